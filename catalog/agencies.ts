@@ -2,14 +2,14 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
-/** An agency of `agencies.tsv`. Department codes have three digits (CGAC), and sub-tier codes have four characters. */
+/** An agency from `agencies.tsv`. Department codes have three digits (CGAC), and sub-tier codes have four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
 /** An agency with its names. `official` is null for an organization that is missing from the official list. */
 type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | null }
 
 const lookup = once(() => {
   const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
-  // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is an Army engineer district.
+  // Words in SAM's office names that reveal the agency, as `foldName` returns them. `endist` is an Army engineer district.
   const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
@@ -19,7 +19,7 @@ const lookup = once(() => {
     for (const code of split(codes)) push(byCode, code.toLowerCase(), agency)
     for (const abbreviation of split(abbreviations)) push(byAbbreviation, foldName(abbreviation), agency)
   }
-  // Names that people and offices use in addition, maintained manually.
+  // Additional names that people and offices use, maintained manually.
   for (const [code = '', name = '', others = '', office_words = ''] of readTable('./organizations.tsv')) {
     const agency = byCode.get(code.toLowerCase())?.[0] ?? { aliases: new Set<string>(), usual: name, official: null }
     agency.usual = name
@@ -31,7 +31,7 @@ const lookup = once(() => {
   return { byName, byCode, byAbbreviation, officeWords }
 })
 
-/** Returns an agency's names, abbreviations and codes in lower case, or the shared ones if several agencies match the text. */
+/** Returns an agency's other names, abbreviations and codes in lower case. If several agencies match, returns the shared ones. */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
   if (!first) return []
@@ -56,7 +56,7 @@ function candidatesFor(nameOrCode: string): Agency[] {
   const { byName, byCode, byAbbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // A plural s may be missing or extra, as in `Veterans Affair`, but not in a single word: `states` is no State Department.
+  // A plural s may be missing or extra, as in `Veterans Affair`, but not in a single word: `states` does not mean State.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? byName.get(other_number) : undefined
   return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []
@@ -90,7 +90,7 @@ export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
 
-/** Departments of the agency list that are part of another department: the services of Defense, and FEMA. */
+/** Departments in the agency list that belong to another department: the military departments, and FEMA. */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
 /** Returns the department of an FPDS code (`2036` belongs to `020`). Null if the official list does not have the department. */

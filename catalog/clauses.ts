@@ -6,7 +6,7 @@ export type Clause = { number: string; kind: ClauseKind | null; title: string | 
 /** The regulation of a clause. `family` is its group in the API. */
 export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_supplement' }
 
-/** Agency supplements of 48 CFR by the part with their clauses. Part 970 is for Energy's management and operating contracts. */
+/** Agency supplements by the part of 48 CFR with their clauses. Part 970 is for Energy's management and operating contracts. */
 const supplements = tableMap<Regulation>('./supplements.tsv', ([part = '', name = '']) => [
   [part, { name, family: 'agency_supplement' }],
 ])

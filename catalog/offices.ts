@@ -8,7 +8,7 @@ export function officeOfNumber(number: string | null): string | null {
   return federalNumber.exec(number?.toUpperCase() ?? '')?.[1] ?? null
 }
 
-/** States that each Veterans Affairs network contracting office buys for, by the end of the office's code. */
+/** States that each Veterans Affairs network contracting office buys for, by network: its code's last two digits minus 40. */
 const veteransNetworks: Readonly<Record<string, string>> = {
   '1': 'ME NH VT MA RI CT',
   '2': 'NY NJ CT PA',

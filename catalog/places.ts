@@ -68,7 +68,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
-/** Returns a pattern of where a site's name may begin in unfolded text. Its last three alternatives are for folded characters. */
+/** Returns a pattern for the start of a site's name in unfolded text. Its last three alternatives match what folding changes. */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
   const anyWord = words.join('|')

@@ -10,13 +10,13 @@ export type QueueLimits = {
 
 type QueueOptions = {
   limits: QueueLimits
-  /** The deadline ends the wait for the `start` of work, or also for its `answer`. Running work uses its slot until it ends. */
+  /** The deadline ends the wait for the `start` of work, or the wait for its `answer`. Running work keeps its slot to its end. */
   deadline_until: 'start' | 'answer'
   /** Makes the errors of the queue: `full` if too much work waits, `late` after the deadline, `gone` if the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/** `owner` is the company, user or address that work is for. An aborted signal removes the work. `unlimited` may always wait. */
+/** `owner` is the company, user or address of the work. An aborted signal removes the work. `unlimited` work may always wait. */
 type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>

@@ -63,7 +63,7 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 const overhaulStart = '2025-08'
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
-/** Returns a mention's status. A FAR clause is overhauled if the mention says RFO or has a deviation from that time. */
+/** Returns a mention's status: `overhaul` if the mention says RFO, or if a FAR clause has a recent deviation. */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
   const isRecent = (parts.date ?? '') >= overhaulStart || deviationOfOverhaul.test(parts.deviation ?? '')
@@ -74,7 +74,7 @@ function statusOf(clause: Clause | null, parts: ClauseParts, before: string): Cl
 const mark =
   /(?:\[\s?([xX✓]?)\s?\]|\(\s([xX]?)\s?\)|_{1,6}([xX])_{0,6}|_{2,8}|(☒|☑)|☐|\b([xX]))[\s.,]{0,3}(?:\(\w{1,6}\)[\s.]{0,3}){0,3}$/
 
-/** Reads the box before an item. Null if there is no box. Empty boxes are `[ ]`, `___` and `☐`. */
+/** Returns whether the box before an item is marked. Null if there is no box. Empty boxes are `[ ]`, `___` and `☐`. */
 function selectedBefore(text: string, start: number): boolean | null {
   const found = mark.exec(text.slice(Math.max(0, start - 40), start))
   return found ? found.slice(1).some(Boolean) : null
@@ -90,7 +90,7 @@ const heading =
 
 type Heading = { kind: ClauseKind; end: number }
 
-/** Finds headings of lists of clauses and of sections. Section I has clauses, and sections K, L and M have provisions. */
+/** Finds the headings of sections and of clause lists. Section I has clauses, and sections K, L and M have provisions. */
 function headingsOf(text: string): Heading[] {
   return Array.from(text.matchAll(heading), ({ 0: whole, 1: upper, 2: lower, 3: section, index }) => {
     const isClause = section ? section === 'I' : (upper ?? lower!).toLowerCase().startsWith('clause')
@@ -105,7 +105,7 @@ const beginning =
 
 type FullText = { index: number; end: number; kind: ClauseKind }
 
-/** Finds full clauses up to `(End of clause)`, because a citation within a clause is no heading of another clause. */
+/** Finds full clauses up to `(End of clause)`, because a citation within a clause is not the heading of another clause. */
 function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[] {
   const passages: FullText[] = []
   let next = 0

@@ -5,7 +5,7 @@ type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
 /** A deadline in a text. `start` and `end` enclose the date with its time. `sentence` is the sentence that contains the date. */
 export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
 
-/** Words that decide the kind of the date after them. The last cue before a date counts. `null` marks cues of other dates. */
+/** Words that decide the kind of the date after them. The last cue before a date counts. `null` marks cues for other dates. */
 const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] = [
   ['questions_due', 'questions?|inquir(?:y|ies)|RFIs|requests for information|clarifications?|Q\\s?&\\s?A'],
   [

@@ -9,7 +9,7 @@ import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from '.
 import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
-/** A demand of a text, with its `kind`. `start` and `end` are the UTF-16 offsets of its words. */
+/** A demand in a text, with its `kind`. `start` and `end` are the UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
 /** Finds what a notice demands of offerors and says about the contract, in order. Takes linear time. */

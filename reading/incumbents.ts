@@ -37,11 +37,11 @@ const nextLabel =
   /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
 const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
 const lastMark = /[,&\s]$/
-/** The full stop at the end of a sentence, but not that of `Inc.` */
+/** The period at the end of a sentence, but not that of `Inc.` */
 const lastStop = /(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/
 const name_length_max = 80
 
-/** Finds the incumbents, and the numbers of current, former and followed contracts, in the order of the text. */
+/** Finds the incumbents, and the numbers of current, former and predecessor contracts, in the order of the text. */
 export function findIncumbents(text: string, sentences: readonly Span[] = sentencesOf(text)): IncumbentFinding[] {
   return sentences.flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end)

@@ -8,7 +8,7 @@ import type { Span } from './text/sentences.ts'
 /** A section without its document and page. The code that has the document adds both. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
-/** Maximum sections of a response, twice those of any known notice, so that no hostile notice causes megabytes of response. */
+/** Maximum sections in a response, twice as many as in any known notice. It keeps hostile notices from causing huge responses. */
 export const regulation_sections_max = 1_000
 
 /** Finds sections and clauses in order, each clause once, and instructions and evaluation outside of sections L and M. */
@@ -25,7 +25,7 @@ export function regulationSections(text: string): RegulationSection[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, regulation_sections_max)
 }
 
-/** Selects one mention per clause: with the full text, or else with a date, or else with a title, or else the first. */
+/** Selects one mention per clause: preferably with the full text, then a date, a title, a marked box, or else the first. */
 function mostInformative(findings: readonly ClauseFinding[]): ClauseFinding[] {
   const best = new Map<string, ClauseFinding>()
   for (const finding of findings) {

@@ -1,6 +1,6 @@
 import { tableMap } from '../table.ts'
 
-/** Indicator words of each NAICS code. `share` states how many of the published titles that contain the word have the code. */
+/** Indicator words of each NAICS code. `share` says how often a published title with the word has the code, from 0 to 1. */
 export const codeWords = tableMap('./words/code_words.tsv', ([code = '', titles, words = '']) => [
   [code, { titles: Number(titles), words: words.split(' ').map(wordShare) }],
 ])

@@ -42,7 +42,7 @@ export function foldAward(reports: readonly AwardReport[]) {
 }
 
 const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
-/** Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`. Two offices number theirs separately (FAR 4.1603(b)). */
+/** Sorts modifications: `0`, `9`, `10`, `A00001`, `P00009`. Two offices number their modifications separately (FAR 4.1603(b)). */
 const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {
@@ -61,7 +61,7 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1
 }
 
-/** Returns one report per action. Blank fields come from the other sources that report the action. */
+/** Returns one report per action. Fills its blank fields from other sources' reports of the action. */
 function oncePerAction(ordered: readonly AwardReport[]): AwardReport[] {
   const byKey = new Map<string, AwardReport>()
   for (const report of ordered) {
@@ -78,7 +78,7 @@ function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
 
 type Part = 'obligated' | 'ceiling'
 
-/** Returns the latest total plus later actions that state only an amount. Without any total, returns the sum of all amounts. */
+/** Returns the latest total plus the amounts of later actions without a total. If no action has a total, adds up all amounts. */
 function total(official: readonly AwardReport[], part: Part): number | null {
   const whole = `total_${part}` as const
   const anchor = latestTotal(official, part)
@@ -91,7 +91,7 @@ function total(official: readonly AwardReport[], part: Part): number | null {
 
 /**
  * Returns the report with the latest total. Two offices may number their actions of one day separately (`A00003`, `P00012`), so
- * the latest total is the one to which no other action of the day adds.
+ * the latest total is the one that no other action of the day adds to.
  */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const

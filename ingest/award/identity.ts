@@ -61,8 +61,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
 }
 
 /**
- * Returns USAspending's `contract_transaction_unique_key` of an action, without a vehicle's parent and transaction
- * (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
+ * Returns an action's `contract_transaction_unique_key` as USAspending makes it (`pull_fpds_data.py` in data-act-broker-backend).
+ * The key of a vehicle has no parent and no transaction. Null without a number.
  */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null

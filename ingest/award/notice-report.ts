@@ -11,7 +11,7 @@ const source = 'notice'
 /** Length of short order numbers such as `0001`, which identify nothing without the contract's number. */
 const order_number_length = 4
 
-// Codes of Defense and its services in notices (CGAC). FPDS uses one code for all of Defense.
+// Codes in notices (CGAC) for Defense and the military departments. FPDS uses one code for all of Defense.
 const defense = new Set(['097', '017', '021', '057'])
 
 /** Returns a report of each award notice in force. The amount is the contract's value (FAR 5.303), not the obligated amount. */
@@ -26,7 +26,7 @@ export function noticeReports(contract_id: string, notices: readonly Notice[]): 
   })
 }
 
-/** An award of a record with the numbers in a notice. `group` is the award's id, or else the awardee's name for comparison. */
+/** An award with its notice's numbers. `group` is the award's id, or else the awardee's name, folded for comparison. */
 type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
 
 function readNumbers(notice: Notice): Numbered {
@@ -40,7 +40,7 @@ function readNumbers(notice: Notice): Numbered {
   return { group, number: piid, piid, parent_piid }
 }
 
-/** Returns awards by group and number. A corrected notice without a number belongs to the same firm's award. */
+/** Indexes awards by group and number, so a corrected notice without a number finds the award of the same firm. */
 function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
   const numbers = new Map<string, Map<string, Numbered>>()
   for (const each of awards) {

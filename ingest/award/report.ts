@@ -72,7 +72,7 @@ const blank = {
 /** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. Null means unknown or uncertain. */
 export type AwardReport = RequiredFields & typeof blank
 
-/** Increase this version when a source is read in another way, so that a load replaces even reports of unchanged content. */
+/** Increase this version when a source is read in another way, so that loads also replace reports with unchanged content. */
 export const reading = 2
 
 export type OptionalFields = typeof blank

@@ -11,7 +11,7 @@ export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'auth
 /** Maximum length of a town. An index entry contains the town and the name. */
 const town_length_max = 200
 
-/** Returns null without a UEI and a usable name. A UEI serves as the name until another mention has the contractor's name. */
+/** Null if UEI and usable name are missing, or the name means several firms. A UEI is the name until another mention has one. */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)
@@ -26,7 +26,7 @@ export function makeMention(named: Named): Mention | null {
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
-  // No other place contains a slash. So an exclusion never shares its contractor id with a namesake in an award.
+  // Only places of exclusions contain a slash, so an exclusion never shares its contractor id with a namesake in an award.
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
   const own = { id, kind, name, name_key, uei, cage_code, city, place, town, state_code, country_code, mentioned_on }
   return { ...own, authority, own_id }

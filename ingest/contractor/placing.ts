@@ -45,7 +45,7 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   }
 }
 
-/** The contractors with a name or a CAGE code. `uei` is null if no contractor or several contractors among them have a UEI. */
+/** The contractors with a name or a CAGE code. `uei` is null unless these contractors have exactly one UEI. */
 type Holder = {
   uei: string | null
   several: boolean

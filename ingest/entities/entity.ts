@@ -121,7 +121,7 @@ const fields_v2 = 142
 const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
 const last = /^EOF PUBLIC /
 
-/** Reads SAM's public entity extract. Refuses version 1, which has no UEI. Throws if the file is truncated or another file. */
+/** Reads SAM's public entity extract. Refuses version 1, which has no UEI. Throws if the file is truncated or of another kind. */
 export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
   const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }
   for await (const lines of readLines(bytes)) yield lines.flatMap((line) => readLine(state, line) ?? [])

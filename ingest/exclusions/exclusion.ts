@@ -10,7 +10,7 @@ import { numbering } from '../rows/numbering.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
 
-/** An exclusion from contracts. Older layouts do not have `entered_on`, so it is the first day of the exclusion. */
+/** An exclusion from contracts. In older layouts, which have no entry day, `entered_on` is the first day of the exclusion. */
 export type Exclusion = Omit<Tables['exclusion'], 'ended_on' | 'contractor_id' | 'content_sha256' | 'fetched_at'>
 
 /** A row of the extract. The `id` of an unreadable row is the id of its exclusion, or null if that cannot be read either. */
@@ -50,7 +50,7 @@ type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
 const cells = cellsOf(exclusionLayout)
 const readFields = fieldReader(fields)
 
-// Words of entries that ban certain equipment (FAR 4.21) and exclude no contractor.
+// Words in entries that ban certain equipment (FAR 4.21) but exclude no contractor.
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
@@ -104,7 +104,7 @@ function readUntil(raw: string): { day: string | null } | { reason: string } {
   return until === null ? { reason: `not a day: ${text.slice(0, shown_characters)}` } : { day: until }
 }
 
-/** Reads the fields that identify an exclusion, also in an otherwise unreadable row. */
+/** Reads the fields that identify an exclusion, even in an otherwise unreadable row. */
 function readWho(
   cell: Cell,
   { uei, cage_code, city, zipcode, country_code, agency, kind, active_from }: ReturnType<typeof readFields>,
@@ -117,8 +117,9 @@ function readWho(
 type Who = ReturnType<typeof readWho>
 
 /**
- * Returns an exclusion's id: who, by which agency, since when, and how. SAM.gov leaves its own number blank since 2026, and
- * streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same id.
+ * Returns an exclusion's id, made from who is excluded, by which agency, since when, and how. SAM.gov has left its own number
+ * blank since 2026, and streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same
+ * id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null

@@ -5,7 +5,7 @@ import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 export type CsvLayout<Column extends string = string> = {
   /** Name of the kind, shown when a file is of another kind. */
   name: string
-  /** Columns to read, in the order of `fields`. A repeated name means the file's second column with this name. */
+  /** Columns to read, in the order of `fields`. A repeated name means the file's next column with this name. */
   columns: readonly Column[]
   /** Columns that every file of this kind has. Other columns may be missing. */
   required: readonly Column[]
@@ -50,8 +50,8 @@ function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_mi
 type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
- * Reads an unzipped file (RFC 4180) in batches of rows, by the first layout that its header matches. A row that is no valid UTF-8
- * is decoded by field as UTF-8 or Windows-1252. Reports an unreadable row and continues. Throws if no layout matches.
+ * Reads an unzipped file (RFC 4180) in batches of rows, by the first layout that its header matches. In a row that is not valid
+ * UTF-8, decodes each field as UTF-8 or Windows-1252. Reports an unreadable row and continues. Throws if no layout matches.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -168,7 +168,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/** Returns the start of the next line that can begin a row, or the offset to search from. Descriptions may contain lines. */
+/** Returns the start of the next line that can begin a row, or else where to resume the search. Fields may have line breaks. */
 function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
@@ -234,7 +234,7 @@ function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields 
   return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
-/** Returns whether the file ends inside this row: no line feed, and too few fields or no quote at the end of the last. */
+/** Returns whether the file ends inside this row: without a line feed, and with too few fields or without a closing quote. */
 function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (

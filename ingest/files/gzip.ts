@@ -8,7 +8,7 @@ const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
-/** Decompresses gzip members (RFC 1952). Calls `onRest` if other data follow, where Node's reader fails. Throws if damaged. */
+/** Decompresses gzip members (RFC 1952). Calls `onRest` if other data follows, where Node's reader fails. Throws if damaged. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
   try {

@@ -18,7 +18,7 @@ const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
 const line_feed = 10
 
-/** Reads a document, or one per line (UTF-8), in bounded memory. If invalid, throws after the records before the fault. */
+/** Reads a document, or one per line (UTF-8), in bounded memory. Throws at invalid JSON, after yielding the records before it. */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)
   const head = peeked.head.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? peeked.head.subarray(3) : peeked.head

@@ -14,7 +14,7 @@ export type SourceFile = { name: string; bytes_total: number | null; open: (sign
 
 const chunk_bytes = 256 * 1024
 
-/** Files of a folder or an archive to read: names with one of these extensions (default `csv`) that do not match `others`. */
+/** Which files of a folder or archive to read: those with one of the extensions (default `csv`) that do not match `others`. */
 export type Wanted = { extensions?: readonly string[]; others?: RegExp }
 
 export function isWanted(path: string, { extensions = ['csv'], others }: Wanted): boolean {
@@ -22,7 +22,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/** Finds a file, an address or standard input (`-`), or in a folder, the wanted files (also `.gz`) and all zip archives. */
+/** Finds a file, an address or standard input (`-`). In a folder, finds wanted files (including `.gz`) and all zip archives. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]

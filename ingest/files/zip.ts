@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** Size of the parts that are inflated. It is small, because the output of each part must fit into memory. */
+/** Size of the parts that are inflated. It is small, because the output of each part must fit in memory. */
 const part_bytes = 16 * 1024
 
 export type ZipMember = { name: string; bytes: AsyncGenerator<Uint8Array> }

@@ -4,7 +4,7 @@ import { once } from '../../kernel/once.ts'
 type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }
 
-/** Agencies by their short names in forecasts, as SAM.gov names them. `parts` has sub-tiers by the department's short names. */
+/** Agencies as SAM.gov names them, by their short names in forecasts. `parts` has sub-tiers by the agency's names for them. */
 export const agencies = once(() => {
   const byName = new Map<string, Agency>()
   for (const [agency = '', part = '', name = '', code = ''] of readTable(new URL('./agencies.tsv', import.meta.url).href))

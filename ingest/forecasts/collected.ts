@@ -14,7 +14,7 @@ export const size = ['size_low', 'size_high', 'description'] as const
 export const solicitation = ['expected_solicitation', 'archive_at', 'description'] as const
 export const award = ['expected_award', 'archive_at', 'description'] as const
 
-/** Columns of a list with forecasts of several agencies, and the fields that each fills. `office` may occur more than once. */
+/** Columns of a list with forecasts from several agencies, and the fields that each fills. `office` may occur more than once. */
 export const collectedColumnFields = {
   source: [],
   native_id: [],
@@ -214,7 +214,7 @@ const ownFields: Readonly<Record<string, Own>> = {
   SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
 }
 
-/** Reads the set-aside of DHS. `program` is only under consideration unless `extent` is `Full` or `Partial`. */
+/** Reads DHS's set-aside. The agency is only considering `program`, unless `extent` says `Full` or `Partial`. */
 export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
   const text = knownText(program)
   if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]

@@ -22,7 +22,7 @@ export type Forecast = {
   offices: Raw[]
   /** The publisher's number. Null if the publisher gives none, or if other purchases may have the same number. */
   number?: Raw
-  /** Another unique id of the publisher. Users do not see it. */
+  /** Another unique id that the publisher gives. Users do not see it. */
   key?: Raw
   /** A number that the agency typed manually. Users see it, but it does not identify the purchase. */
   remark_number?: Raw
@@ -55,7 +55,7 @@ const day_ms = 86_400_000
 /** Days after the expected award until a forecast ends. Agencies award late, so a forecast stays active for a quarter. */
 const grace_days = 90
 
-/** Converts a forecast to a notice. The description gets facts without a field, and expected dates, which are no deadline. */
+/** Converts a forecast to a notice. The description gets facts without a field, and expected dates, which are not deadlines. */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
@@ -119,7 +119,7 @@ function readNumber(raw: Raw): string | null {
   return number === null || number.length > number_length_max || !/^[\w.-]+$/.test(number) ? null : number
 }
 
-/** Identifies a purchase without a unique number by its texts. A changed text makes another purchase. */
+/** Makes an id from the texts of a purchase that has no unique number. If a text changes, the purchase counts as another one. */
 function fingerprint({ offices, title, description, remark_number, place }: Forecast): string {
   const parts = [...offices, title, description, remark_number, place.city, place.state, place.country]
   return hash('sha256', parts.map((part) => foldName(part ?? '')).join('\n')).slice(0, 20)
@@ -142,7 +142,7 @@ function readAgency({ publisher, department, offices }: Forecast): Partial<Notic
   }
 }
 
-/** Words of a set-aside. Some lists also have the kind of competition (`Sole Source`) in that column. */
+/** Words in set-asides. Some lists have the kind of competition (`Sole Source`) in the same column. */
 const program = /business|owned|disadvantaged|partial|reserve/i
 
 function readSetAside(raws: Raw[]): { code: string | null; description: string | null } {

@@ -1,4 +1,4 @@
-/** Reads a Python dictionary's `repr` (`{'a': 'nan', "b": "it's"}`) without missing values. Null for any other text. */
+/** Reads a Python dictionary's `repr` (`{'a': 'nan', "b": "it's"}`). Leaves out missing values. Null for any other text. */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }
   const entries = new Map<string, string>()

@@ -44,7 +44,8 @@ const recompetes: CsvLayout = {
 
 /**
  * Reads CSV or JSON, by the first character: collected lists, DHS's APFS and its follow-on contracts, HHS's SBCX, and the
- * Acquisition Gateway. Throws for other content. `on_absent` receives the publisher, and keys missing in all first records.
+ * Acquisition Gateway. Throws for other content. `on_absent` receives the publisher, and the keys that no record of the first
+ * batch has.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
@@ -90,7 +91,7 @@ function csvForecast(layout: CsvLayout, fields: string[]): Forecast | Fault {
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
 
-/** Returns a page's records: an array, an object by id, or either under the key of an API. Any other value is a record. */
+/** Returns a page's records: an array, or under an API's key, an array or an object's values. Any other value is one record. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return [value]

@@ -82,7 +82,7 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
-/** Reads a quarter of the fiscal year, which starts on October 1 of the year before. `Q4 2026` begins on 2026-07-01. */
+/** Reads a fiscal year, which starts on October 1 of the year before, and its quarter, if any. `Q4 2026` begins on 2026-07-01. */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
@@ -96,7 +96,7 @@ export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number;
 
 const ordinals = ['1st', '2nd', '3rd', '4th']
 
-/** Returns a day, or a quarter in words with its first day. Null if the text has neither. */
+/** Returns a day, a quarter in words with its first day, or a fiscal year. Null if the text has none of these. */
 export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
   const day = forecastDay(raw)
   if (day !== null) return day
@@ -128,9 +128,9 @@ export function expectedPeriod(raw: Raw): Period | null {
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
 
-/** Factors of units by their first letter. */
+/** Multipliers of units, by the first letter of the unit. */
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-// An amount. An amount is not a part of a word or of another number, and not a number of years. A period may end the text.
+// Matches an amount that is not part of a word, of another number, or of a duration such as `5 years`. A period may follow.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i
@@ -159,7 +159,7 @@ export function valueRange(raw: Raw): ValueRange {
 
 type Figure = { value: number; unit: number | null; begins: number; ends: number }
 
-/** Returns the first two amounts. After one with a unit, a bare number is no amount, as in `$5M for 5 sites`. */
+/** Returns the first two amounts. After an amount with a unit, a bare number is not an amount, as in `$5M for 5 sites`. */
 function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),

@@ -10,7 +10,7 @@ import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 
-/** Fields of an action that FPDS recorded. `value` and `vendor` come from the list instead. */
+/** Fields of an action that FPDS recorded. FPDS's own columns replace the list's columns `value` and `vendor`. */
 const recordedFields = {
   agency_id: [cleanLine, 'award_agency'],
   piid: [readPiid, 'award_procurement_id'],
@@ -77,7 +77,7 @@ const columns = [
 export const terminatedLayout = {
   name: 'the list of terminated contracts with their FPDS records',
   columns,
-  // All columns are required. The list no longer changes, so a file without one of these columns is another file.
+  // All columns are required. The list no longer changes, so a file without one of these columns is not this list.
   required: columns,
 } as const satisfies CsvLayout
 
@@ -87,7 +87,7 @@ const source = 'fpds'
 const cells = cellsOf(terminatedLayout)
 const shown_characters = 80
 
-/** Reads one report per row. Identical rows give the same report. Throws if the file is another file. */
+/** Reads one report per row. Identical rows give the same report. Throws if the file is of another kind. */
 export function readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   return readItems(bytes, [terminatedLayout], readRow)
 }

@@ -7,7 +7,7 @@ import { type Json, listAt, objectAt, textAt } from './release.ts'
 const items_max = 50
 const line_length_max = 1_000
 
-/** Returns the place of performance from the items, or else the state of the buyer. */
+/** Returns the place of performance from the items, or else the buyer's state and country. */
 export function placeOf(items: Json[], office: ReturnType<typeof buyerPlace>): Partial<Notice> {
   const delivery = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
   if (!delivery) return { place_state_code: office.office_state, place_country_code: office.office_country_code }

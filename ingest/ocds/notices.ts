@@ -73,7 +73,7 @@ function readRelease(value: Json, given: Pick<Release, 'ocid' | 'date'>, options
 }
 
 function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id' | 'source' | 'source_id'> {
-  // The tender's id is the start of the awards' ids, so the tender is the first if the times are equal.
+  // The tender's id is the start of the awards' ids, so the tender comes first if the times are equal.
   const source_id = [ocid, id, ...(award === null ? [] : ['award', award])].join('/')
   return { id: `${source}/${source_id}`, source, source_id }
 }
@@ -147,7 +147,7 @@ function tenderNotice(release: Release): Notice | null {
 
 const undone = /^(?:cancelled|unsuccessful)$/
 
-/** Returns an award's notice, which withdraws a canceled or unsuccessful award. Null for an award only proposed (`pending`). */
+/** Returns an award's notice, or its withdrawal if canceled or unsuccessful. Null if `pending`, or without supplier or title. */
 function awardNotice(release: Release, { award, contract, id, award_path, is_divided }: OcdsAward): Notice | null {
   const { value, date, shared, parties } = release
   const status = textAt(award, 'status') ?? ''

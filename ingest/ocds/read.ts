@@ -16,7 +16,7 @@ type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true
 
 /**
  * Reads packages, records, releases, or one of them per line. `line` is the line, or else the number of the release. `on_absent`
- * receives the publisher's prefix of process ids, and the keys that are missing in all of the first releases.
+ * receives the publisher's prefix of process ids, and the keys that no release of the first batch has.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,

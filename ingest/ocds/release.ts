@@ -75,7 +75,7 @@ export function partiesOf(release: Json) {
       byRole.set(role, { first: byRole.get(role)?.first ?? party, several: byRole.has(role) })
   }
   return {
-    /** Completes a reference to a party, which may have only a name and an id. */
+    /** Completes a reference to a party from the listed parties. The reference may have only a name and an id. */
     of(reference: Json | null): Json | null {
       const listed = reference && byId.get(textAt(reference, 'id') ?? '')
       return listed ? { ...reference, ...listed } : reference

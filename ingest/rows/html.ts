@@ -11,7 +11,7 @@ const tags_max = 20_000
 
 type Sibling = { type: string; prev?: Sibling | null }
 
-/** Writes a cell of a table, with a separator after the cell before it. */
+/** Writes a table cell, with a separator before it unless it is the row's first cell. */
 const cell: FormatCallback = (element, walk, builder) => {
   let before = (element as Sibling).prev
   while (before && before.type !== 'tag') before = before.prev
@@ -30,7 +30,7 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
     },
     { selector: 'img', format: 'skip' },
-    // Each row becomes one line. The converter's own layout pads rows to the widest, and trusts spans of cells.
+    // Each row becomes one line. The converter's own table layout pads all rows to the widest, and trusts the spans of cells.
     { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
@@ -41,7 +41,7 @@ const options: HtmlToTextOptions = {
 /** Maximum characters of a description that are read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
-/** Converts a description to plain text with paragraphs. Reads `raw_length_max` characters. `<name@agency.gov>` is text. */
+/** Converts a description to plain text with paragraphs. Reads up to `raw_length_max` characters. Keeps `<name@agency.gov>`. */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
   if (raw.length <= raw_length_max) return textOf(raw)
@@ -52,7 +52,7 @@ function textOf(raw: string): string | null {
   return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
 }
 
-/** Converts HTML to text. Only removes the tags if there are too many, because parse time grows with the square of the depth. */
+/** Converts HTML to text. Just removes the tags if there are too many, because parse time grows with the square of the depth. */
 function plainText(raw: string): string {
   const escaped = raw.replace(otherAngle, '&lt;')
   if (escaped.split('<', tags_max + 1).length > tags_max) return withoutTags(escaped)

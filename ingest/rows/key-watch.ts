@@ -4,7 +4,7 @@ export type PathsOfFields<Field extends string> = Readonly<Partial<Record<Field,
 /** JSON keys that no record has. `scope` identifies the publisher of the records, as its reader documents. */
 export type AbsentKeys = { paths: string[]; scope: string | null }
 
-/** Minimum records after which a key counts as absent. In fewer records, a key may be missing by chance. */
+/** Minimum number of records without a key before the key counts as absent. In fewer records, a key may be missing by chance. */
 const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }

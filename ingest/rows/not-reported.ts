@@ -1,4 +1,4 @@
-/** A source that stops reporting a field has not made the field blank. The column or key is missing, or nearly all are blank. */
+/** Stored values remain if a source stops reporting a field: its column or key is missing, or nearly all rows are blank. */
 
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
@@ -7,7 +7,7 @@ export function fieldsOfMissing<Field extends string>(
   return [...new Set(missing.flatMap((column) => fields[column] ?? []))]
 }
 
-/** Losses by field: stored values (`had`), blanks in this load (`lost`), and the fields that any row has (`reported`). */
+/** Counts by field: rows with a stored value (`had`), and those now blank (`lost`). `reported` has fields that any row has. */
 export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
 
 export function noLosses(): Losses {
@@ -50,7 +50,7 @@ function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** Returns the stored values to retain: of unreported fields that are blank, or incomplete without the missing columns. */
+/** Returns stored values to keep: those of unreported fields that are blank or lack a column, and those of their groups. */
 export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,
@@ -92,7 +92,7 @@ export type Guard<Field extends string = string> = {
 
 export type Compared = { incoming: object; stored: object | null }
 
-/** Returns retained fields and the batch's losses. Throws if a `deciding` field is suddenly blank in nearly all rows. */
+/** Returns the fields to keep and the losses. Unless forced, throws if nearly all rows lose the value of a `deciding` field. */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],

@@ -19,7 +19,7 @@ type RequiredFields = {
 const blank = {
   /** The source's number for the whole procurement, if it has one. All notices with the same number are one record. */
   process_id: none<string>(),
-  /** Id of the award in all of its notices, then of a contract under it. A notice that is no award notice withdraws the award. */
+  /** Id of the award in all of its notices, then of a contract under it. A notice of any other type withdraws the award. */
   award_path: none<string[]>(),
   source_type: none<string>(),
   source_url: none<string>(),

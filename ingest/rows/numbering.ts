@@ -3,7 +3,7 @@ const rows_max = 1_000
 /** Maximum distinct ids. No real list has more. */
 const ids_max = 1_000_000
 
-/** Returns a function that gives rows of an id distinct ids (`id`, `id/0002`), stable for a list. Null beyond the limits. */
+/** Returns a function that gives rows with the same id distinct ids (`id`, `id/0002`), in order. Null beyond the limits. */
 export function numbering(): (id: string, content_sha256: string) => string | null {
   const seen = new Map<string, string[]>()
   return (id, content_sha256) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/** Values that all notices of one record share. A source's own procurement number precedes the solicitation number. */
+/** Values of a notice that decide its record. A source's own procurement number takes precedence over the solicitation number. */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Placeholders for a missing number, which would join unrelated notices.
@@ -52,15 +52,15 @@ export type Holdings = {
   pursuers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** `of` has each notice's record by the notice's id. `moves` has stored records whose notices move to another id. */
+/** `of` maps each notice's id to its record's id. `moves` maps each stored record that its notices leave to their new record. */
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into records, one for each office. A notice without an office joins the whole family, and so does an award
- * notice, which often comes from another office. Records are only ever joined, so the order of notices does not matter. The part
- * with the oldest notice gets the family's id, and each other part gets its office's id. An older notice of another office moves
- * the family's id, unless a company pursues the record. Two records that one company pursues remain separate, so that no work is
- * lost.
+ * Divides a family into records, one for each office. A notice without an office joins the whole family into one record, and so
+ * does an award notice, which often comes from another office. Records are only ever joined, so the order of notices does not
+ * matter. The part with the oldest notice gets the family's id, and each other part gets its office's id. An older notice from
+ * another office moves the family's id, unless a company pursues the record. Two records that one company pursues remain
+ * separate, so that no work is lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)

@@ -72,7 +72,7 @@ function repairApostrophes(text: string): string {
   return text.includes('\ufffd') ? text.replace(/(?<=[A-Za-z])\ufffd(?=(?:s|t|re|ve|ll|d|m|S|T)\b)/g, '’') : text
 }
 
-/** Replacements for the entities of spaces and invisible characters: a plain space, or nothing. */
+/** Replacements for special spaces and invisible characters in entities: a plain space, or nothing. */
 const plain: Readonly<Record<string, string>> = { '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u200c': '', '\u00ad': '' }
 
 /** Decodes HTML entities that end with a semicolon. Without a semicolon, `&not` in `R&D&notes` would become a sign. */

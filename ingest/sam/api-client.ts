@@ -26,7 +26,7 @@ const answer_timeout_ms = 120_000
 const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
-/** Returns a page of the notices of a range of days: https://open.gsa.gov/api/get-opportunities-public-api/. */
+/** Returns a page of the notices that were posted in a range of days: https://open.gsa.gov/api/get-opportunities-public-api/. */
 export async function searchNotices(
   options: SamApiOptions,
   { from, to, limit, offset }: SearchDays,
@@ -66,7 +66,7 @@ async function search(
   }
 }
 
-/** Fetches the text behind a notice's description link. Returns null for 404. Sends the key only to SAM's own host. */
+/** Fetches the text behind a description link, only from SAM's own host, so that no other host gets the key. Null if none. */
 export async function fetchDescription(options: SamApiOptions, link: string): Promise<string | null> {
   const address = new URL(link)
   if (address.host !== new URL(options.base_url).host) return null

@@ -231,7 +231,7 @@ function awardee(found: ApiAwardee | null | undefined): Partial<Notice> {
 const links_max = 100
 const link_length_max = 2_000
 
-/** Returns the links to store. Removes duplicates, addresses that are not https, and the keys and tokens of older responses. */
+/** Returns the links to store. Removes duplicates, addresses that are not https, and the keys and tokens in older links. */
 export function resourceLinks(given: readonly unknown[]): string[] | null {
   const links = new Set<string>()
   for (const raw of given.slice(0, links_max)) {

@@ -5,7 +5,7 @@ export type Awardee = { name: string } & Record<'street' | 'city' | 'state' | 'z
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
-/** A foreign postal code and country at the end: `EC4M 9BT`, `114 18`, `136-0071`. A province may precede: `Ottawa ON`. */
+/** A foreign postal code and country at the end: `EC4M 9BT`, `114 18`, `136-0071`. A province may come first: `Ottawa ON`. */
 const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
@@ -23,7 +23,7 @@ const streetForm =
 /**
  * Splits SAM's `Awardee` (a name, or a name with street, city, state, zip code and `USA`) where the parts are certain. A legal
  * form, capitals before a city that is not in capitals, or a street ends the name. Otherwise the name is the text before state
- * and zip code, or all. Another country after a US zip code is the source's error (`NAMPA 83687 IDN` is in Idaho).
+ * and zip code, or the whole text. Another country after a US zip code is the source's error (`NAMPA 83687 IDN` is in Idaho).
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
@@ -42,7 +42,7 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
   if (far) return far
   const short = withoutState.exec(text)
   const parts = short && (splitName(short[1]!) ?? (short[3] === 'USA' ? splitStreet(short[1]!) : null))
-  // Without a state, only simple forms are certain: name, legal form, city and zip code. A street is certain only with a country.
+  // Without a state, only simple forms are certain: name, legal form, city and zip code. A street is certain only with `USA`.
   return parts?.city && (parts.street === null || short![3] === 'USA')
     ? { ...parts, state: null, zipcode: short![2]!, country_code: parts.street === null ? null : 'USA' }
     : unsplit
@@ -63,7 +63,7 @@ function splitAbroad(text: string): Awardee | null {
   return { ...parts, state: null, zipcode: found[2]!, country_code }
 }
 
-/** Splits a name and a city of up to three words after the last match of `kind`, as in `Echelon Technology Solutions Smyrna`. */
+/** Splits a name from a city of up to three words after the last match of `kind`, as in `Echelon Technology Solutions Smyrna`. */
 function splitLast(text: string, kind: RegExp): NameParts | null {
   const last = [...text.matchAll(kind)].at(-1)
   const end = last ? last.index + last[0].length : 0

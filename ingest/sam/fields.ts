@@ -50,7 +50,7 @@ const wordings: readonly (readonly [ResponseType, RegExp])[] = [
 ]
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
-/** Returns the kind of response by the title, or by the number's ninth character (FAR 4.1603(a)(3)). Null if unclear. */
+/** Returns the kind of response from the title, or else from the number's ninth character (FAR 4.1603(a)(3)). Null if unclear. */
 export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
   const named = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
   if (named.length === 1) return named[0]![0]
@@ -90,7 +90,7 @@ export function country(raw: Raw): string | null {
   return text ? countryAlpha3(text) : null
 }
 
-/** Reads digits with optional decimals, dollar sign and thousands commas. Null for any other text and for implausible amounts. */
+/** Reads digits with optional sign, decimals, `$` and thousands commas. Null for any other text and for implausible amounts. */
 export function amount(raw: string | number | null | undefined): number | null {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).replace(/[$,\s]/g, '')
@@ -110,9 +110,9 @@ export function webAddress(raw: Raw): string | null {
 }
 
 /**
- * Converts a date or time (`2026-04-13 11:09:12.69-04`) to ISO 8601 in UTC. A time without an offset is UTC, so that a deadline
- * is too early rather than too late. A date is its first instant, or its last with `end_of_day`. Null if blank, undefined if no
- * time.
+ * Converts a date or time (`2026-04-13 11:09:12.69-04`) to ISO 8601 in UTC. A time without an offset counts as UTC, so that a
+ * deadline is too early rather than too late. A date counts as its first instant, or as its last with `end_of_day`. Returns null
+ * for a blank text, and undefined for one that is not a time.
  */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()

@@ -27,7 +27,7 @@ export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'resource_links',
 ]
 
-/** Reads one row of the extract. The row needs an id, a title and a valid posting time, which orders notices. */
+/** Reads one row of the extract. The row needs an id, a title and a valid posting time, by which notices are ordered. */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()
@@ -71,7 +71,7 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** The extract's main column of each field. A contact has several columns and no main column. */
+/** The extract's main column for each field. A contact has several columns and no main column. */
 const columnOf: Names = {
   ...Object.fromEntries(Object.entries(invert(samColumnFields)).map(([field, [column]]) => [field, column])),
   set_aside_description: 'SetASide',

@@ -92,7 +92,7 @@ export const transactionLayout = {
   optional: ['correction_delete_ind'],
 } as const satisfies CsvLayout
 
-/** Fields that each current column fills. The layout before 2017 is left out, because it requires all of its columns. */
+/** Fields that each current column fills. Leaves out the layout before 2017, because that layout requires all of its columns. */
 export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof AwardReport)[]>> = {
   ...fieldsByColumn(sharedFields),
   awarding_sub_agency_code: ['awarding_agency_code', 'agency_id'],
@@ -165,7 +165,7 @@ const oldColumns = [
 export const oldLayout = {
   name: 'its transactions before 2017',
   columns: oldColumns,
-  // All columns are required. The layout no longer changes, so a file without one of these columns is another file.
+  // All columns are required. The layout no longer changes, so a file without one of these columns is of another kind.
   required: oldColumns,
 } as const satisfies CsvLayout
 

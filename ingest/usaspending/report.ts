@@ -31,7 +31,7 @@ const readers = [
   { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
-/** Reads an award download (https://api.usaspending.gov/docs/endpoints). Its last row is a note with the number of deletions. */
+/** Reads an award download (https://api.usaspending.gov/docs/endpoints). Ends with the number of deletions, if any. */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0

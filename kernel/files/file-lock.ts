@@ -11,7 +11,7 @@ const poll_ms = 25
 // Protects open handles from garbage collection, which would release their locks.
 const openHandles = new Set<DatabaseSync>()
 
-/** Locks an empty file with SQLite, because Node has no flock. The system releases the lock when the process dies in any way. */
+/** Locks an empty file with SQLite, because Node has no flock. The system releases the lock however the process ends. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
   const file = new DatabaseSync(path)

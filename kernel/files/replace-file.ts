@@ -8,7 +8,7 @@ export function replaceFile(path: string, text: string, owner?: { uid: number; g
   const file = openSync(draft, 'w', 0o600)
   try {
     if (owner) fchownSync(file, owner.uid, owner.gid)
-    // Writes all of the text or throws. `writeSync` may stop short, as on a disk that is almost full.
+    // Writes all of the text or throws. In contrast, `writeSync` may stop short, for example on an almost full disk.
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {

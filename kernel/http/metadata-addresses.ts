@@ -5,7 +5,7 @@ import { lookupUnless, withoutBrackets } from './addresses.ts'
 const metadata = new BlockList()
 metadata.addSubnet('169.254.0.0', 16, 'ipv4')
 metadata.addSubnet('fe80::', 10, 'ipv6')
-// The subnet 169.254.0.0/16 through NAT64 (RFC 6052).
+// The same subnet, 169.254.0.0/16, as reached through NAT64 (RFC 6052).
 metadata.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
 metadata.addAddress('fd00:ec2::254', 'ipv6')
 metadata.addAddress('100.100.100.200', 'ipv4')

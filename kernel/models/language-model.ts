@@ -2,7 +2,7 @@ import { askServer, serverFault } from './model-server.ts'
 
 export type LanguageModel = ReturnType<typeof createLanguageModel>
 
-/** `tokens` is the number of tokens of request and answer together, or null if the server does not report it. */
+/** `tokens` is the total for the request and the answer, or null if the server does not report it. */
 export type Answered = { text: string; tokens: number | null }
 
 export type Completion = {

@@ -13,7 +13,7 @@ type ServerQuestion<Answer> = {
   body: object
   timeout_ms: number
   signal?: AbortSignal
-  /** A longer answer is an error: "answered more than a summary can take". */
+  /** Maximum size of an answer. A longer answer is a `ServerFault`. */
   answer_bytes_max: number
   /** Reads the answer from the response body. Throws a `serverFault` if the body does not contain one. */
   read(answer: object): Answer

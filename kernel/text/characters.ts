@@ -60,7 +60,7 @@ export function wordStart(text: string, end: number): number {
   return start
 }
 
-/** Says for each pair of character classes whether a word with this beginning may be the first word of a term. */
+/** Says for each pair of character classes whether a word that begins with the pair may be the first word of a term. */
 export type Beginnings = Uint8Array
 
 /** Returns the table for `terms`. With the table, most words of a text need no slow conversion to terms. */

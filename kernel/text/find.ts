@@ -1,6 +1,6 @@
 export type Range = { start: number; end: number }
 
-/** The merged ranges that the strings cover. `open` is the length of the longest beginning of a string that ends the text. */
+/** The merged ranges that the strings cover. `open` is the length of the longest part at the text's end that begins a string. */
 export type Found = { ranges: Range[]; open: number }
 
 /**

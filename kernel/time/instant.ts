@@ -8,15 +8,16 @@ export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
- * Reads RFC 3339 also with a space for the T, without seconds, with 24:00, with an offset such as `-05`, or without an offset for
- * UTC. Returns undefined for other texts, for days and times that do not exist, and outside the years 1 to 9999.
+ * Reads RFC 3339. Also reads a date alone, a space for the T, a time without seconds, 24:00, an offset such as `-05`, and no
+ * offset, which means UTC. Returns undefined for other texts, for days and times that do not exist, and outside the years 1 to
+ * 9999.
  */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/** Reads as `readInstant` does, but allows an offset to leave the years 1 to 9999. `Date.parse` misreads `0012-01-01 08:00Z`. */
+/** Reads as `readInstant` does, but an offset may lead outside the years 1 to 9999. `Date.parse` misreads `0012-01-01 08:00Z`. */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined

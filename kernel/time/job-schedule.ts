@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 /** pg-boss parses schedules without a database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('No database is configured.')) }, migrate: false })
 
-/** Returns the next time after `from` in UTC, or null if that is never or only in centuries. Throws for an invalid schedule. */
+/** Returns the next time after `from` in UTC. Null if the schedule never runs, or not for centuries. Throws if it is invalid. */
 export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null
 }

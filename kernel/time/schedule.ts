@@ -29,12 +29,12 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
   return gaps.some((gap) => gap < interval_minutes_min)
 }
 
-/** Longer than any time zone sets its clocks back. Antarctica/Troll sets them back by two hours. */
+/** More than any time zone sets its clocks back. Antarctica/Troll sets them back by two hours. */
 const clocks_back_ms = 3 * 3_600_000
 
 /**
  * Returns the next run after `after`, or null for an invalid schedule. A run in an hour that is skipped in spring happens an hour
- * later. A run in an hour that repeats in fall happens the first time, unless the schedule is hourly.
+ * later. A run in an hour that repeats in fall happens only the first time, unless the schedule is hourly.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null

@@ -41,11 +41,11 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
-/** Returns the first instant when the local clock shows `day` and `hour`. An hour that spring skips becomes the next hour. */
+/** Returns the first instant when the local clock shows `day` and `hour`. An hour skipped in spring becomes the next hour. */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
-  // Clocks change at most once in two days, so the offset a day before or a day after is right: one of the two instants, or both.
+  // Clocks change at most once in two days, so one or both of the offsets a day earlier and a day later are right.
   const before_ms = wanted_ms - offsetAt(wanted_ms - day_ms)
   const after_ms = wanted_ms - offsetAt(wanted_ms + day_ms)
   const shown = [before_ms, after_ms].filter((instant_ms) => instant_ms + offsetAt(instant_ms) === wanted_ms)

@@ -14,7 +14,7 @@ const families = `
   retainer retainers, separator separators, shipping shipped, simulator simulators, tentative tentatively, transformer transformers, utility utilities,
   university universities, vegetable vegetables, ventilator ventilators`
 
-/** The index term of each word that Porter's algorithm would confuse with another, by the lower-case word. */
+/** Index terms of the words that Porter's algorithm would confuse with other words, by lower-case word. */
 export const familyTerms: ReadonlyMap<string, string> = new Map(
   families.split(',').flatMap((family) => {
     const forms = family.trim().split(/\s+/)

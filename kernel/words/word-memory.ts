@@ -43,7 +43,7 @@ export type WordMemory = ReturnType<typeof createWordMemory>
 
 const page_bytes = 65_536
 const pages_min = 4
-/** Unused bytes behind each area. The kernel reads and writes sixteen bytes at once, and pads a text with sixty-four. */
+/** Unused bytes after each area. The kernel reads and writes sixteen bytes at once, and pads a text with sixty-four. */
 const behind_bytes = 64
 const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 

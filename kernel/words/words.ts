@@ -9,7 +9,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   there here s t u`.split(/\s+/),
 )
 
-/** Acronyms of four or more letters that end like plurals, whose stems are other procurement words (`nrc`, `cot`, `pot`). */
+/** Acronyms of four or more letters that end like plurals. Their stems would be other procurement words (`nrc`, `cot`, `pot`). */
 const acronymsInS = new Set('cots dfas dpas mcas nrcs pacs pfas pots usfs usps'.split(' '))
 /** Three-letter plurals. Other three-letter words with a final s are acronyms, or not plurals (`ups`, `gps`, `gas`). */
 const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
@@ -30,7 +30,7 @@ export function termOf(word: string): string {
   return getOrFind(terms, word, findTerm)
 }
 
-/** Finds a value once per word and caches it. Clears a full cache, because a text may have endless new words. */
+/** Finds a value once per word and caches it. Clears a full cache, because a text may have any number of new words. */
 export function getOrFind<Found>(
   known: Map<string, Found>,
   word: string,
@@ -70,7 +70,7 @@ export function fold(text: string): string {
 const word = /[\p{L}\p{N}]+/gu
 const spacedWord = /[a-z0-9\u0080-\uffff]+/g
 const beyondAscii = /[^\x00-\x7f]/
-/** A run of `spacedWord` with a non-ASCII character. Without the lookbehind, it could match a long run from each character. */
+/** A run of `spacedWord` with a non-ASCII character. The lookbehind prevents a new attempt at each character of a long run. */
 const foreignWord = /(?<![a-z0-9\u0080-\uffff])[a-z0-9]*[\u0080-\uffff][a-z0-9\u0080-\uffff]*/g
 /** Non-ASCII signs that notices use. Without them most texts are plain ASCII, which is read several times as fast. */
 const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
@@ -114,7 +114,7 @@ const possessive = /(?<=[\p{L}\p{N}])['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/g
 /** Matches every text that `writeOut` changes. Most titles, names, and codes do not match. */
 const changing = /[+#(.'’]|IT/
 
-/** Replaces names that differ only by signs with letters: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. */
+/** Spells out names that only their signs distinguish: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. Removes possessives. */
 export function writeOut(text: string): string {
   if (!changing.test(text)) return text
   let plain = text
@@ -146,7 +146,7 @@ const firstWord = /[\p{L}\p{N}]+/u
 const lastWord = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u
 const neighbour_length_max = 24
 
-/** Replaces `IT` in capitals among other words, or in an all-capitals title before a content word. */
+/** Replaces `IT` in capitals among lower-case words, or in an all-capitals title without a stop word next to it. */
 function writeOutTechnology(text: string): string {
   return text.replace(technology, (found, at: number) => {
     const end = at + found.length

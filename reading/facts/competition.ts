@@ -31,7 +31,7 @@ const texts = /source|compet|brand|substitut|approved|equal|unicor/i
 const before_characters = 90
 const after_characters = 40
 
-/** Returns whether only one firm, one maker's product or approved sources may compete. Null if unsaid or unsure. */
+/** Returns whether only one firm, one maker's product or approved sources may compete. Null if the text is unclear. */
 export function statedCompetition({ title, sentences }: Passages): Stated<Competition> | null {
   const passages = [title, ...sentences.filter(({ text }) => texts.test(text))]
   return (
@@ -62,7 +62,7 @@ function firstOf<Value extends Competition>(
   return null
 }
 
-/** Removes parentheses, and `is not a`, as in "is not a request for offers", because that `not` negates no sole source. */
+/** Removes parentheses, and `is not a`, as in "is not a request for offers", because this `not` does not negate a sole source. */
 function removeAsides(text: string): string {
   return text.replace(/\([^()]{0,80}\)|\bis not a\b/gi, ' ')
 }

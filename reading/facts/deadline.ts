@@ -2,7 +2,7 @@ import { type Deadline, findDeadlines } from '../deadlines.ts'
 import type { Passages, Stated } from './passage.ts'
 
 const day_ms = 86_400_000
-/** Maximum days from posting to a deadline, usually under 90. A later date is a delivery date or a typing error. */
+/** Maximum days from posting to a deadline. Most are within 90 days. A later date is a delivery date or a typing error. */
 const days_ahead_max = 366
 
 /** Words before a date that replaces all others, as in `extended to` and `has been changed to`. */
@@ -18,7 +18,7 @@ const neverResponses =
 const former = /\bfrom\s[^;]{0,30}$/i
 /** Words after a former date, up to the new date. */
 const onward = /^[^;]{0,45}\b(?:to|until|through)\s/i
-/** Words of a sentence that is about something other than the deadline. */
+/** Words in sentences about something other than the deadline. */
 const otherSentence = /\b(?:anticipates|drivers? license|base access|site visits? (?:will|is|are)|bonds?)\b/i
 const before_characters = 160
 const after_characters = 60
@@ -27,7 +27,8 @@ type Candidate = Deadline & { before: string }
 
 /**
  * Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. A text
- * without a time and zone means the end of the day. Null if unsure, or if the date is older than the notice.
+ * without a time and zone means the end of the day. Null if no date is certain, or if the date is not within a year after
+ * posting.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))
@@ -54,7 +55,7 @@ function latest(found: readonly Candidate[]): Candidate | undefined {
   return found.toSorted((a, b) => b.date.localeCompare(a.date) || a.start - b.start)[0]
 }
 
-/** Returns whether a date is after the day of posting. Earlier dates belong to an earlier notice. */
+/** Returns whether a date is within a year after the day of posting. Earlier dates belong to an earlier notice. */
 function isAhead(date: string, posted_at: string | null): boolean {
   if (posted_at === null) return true
   const days = (Date.parse(date) - Date.parse(posted_at)) / day_ms

@@ -47,7 +47,7 @@ export function deriveFacts(record: ReadRecord): DerivedFact[] {
   return read.flatMap(([field, stated]) => (stated === null ? [] : [derived(field, stated, record, passages)]))
 }
 
-/** Returns whether the record states no part of a place. The text never completes a city without its state. */
+/** Returns whether the record states no place except possibly `USA`. The text never supplies the state of a stated city. */
 function hasNoPlace({ place_state_code, place_city_name, place_zipcode, place_country_code }: ReadRecord): boolean {
   return (
     place_state_code === null &&

@@ -8,7 +8,7 @@ const otherCode =
   /\b(?:previous\w*|prior|incumbent|subcontract\w*|may include|such as|e\.g|changed? from|instead of|your|their|firm['’]s|company['’]s)\b[^.;]{0,60}$/i
 const before_characters = 80
 
-/** Returns the NAICS code that the text of the notice states, or null if it names several. */
+/** Returns the NAICS code that the text of the notice states. Null if it states none or several. */
 export function statedNaics({ sentences }: Passages): Stated | null {
   const found = sentences.flatMap((sentence) => {
     if (!/NAICS|North\s/i.test(sentence.text)) return []

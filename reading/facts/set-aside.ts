@@ -2,7 +2,7 @@ import type { ClauseFinding } from '../clause-parts.ts'
 import { findClauses } from '../clauses.ts'
 import { onlyOne, type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
-/** Programs as notices write them, narrower programs first. The text around a program shows whether it is a sole source. */
+/** Programs as notices write them, narrower programs first. The text around a program shows whether the award is sole-source. */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
   [
     'SDVOSBC',
@@ -46,7 +46,7 @@ const changed =
 const none =
   /\bset[\s-]{0,2}aside(?: (?:type|code|status))?\s?[:–—-]\s{0,2}(?:none\b|no set[\s-]?aside|n\/a\b|unrestricted|full and open|not applicable)|\bno set[\s-]{0,2}aside used\b|\b(?:this|the) (?:\w+ ){0,2}(?:acquisition|procurement|requirement|solicitation|synopsis|action|contract|competition|project|opportunity|rf[qp]|ifb|notice|announcement|synopsis\/solicitation) (?:is|will be|shall be|being|is being)(?: \w+){0,6} (?:unrestricted|full and open)\b|\b(?:issued|solicited|competed|procured|conducted|advertised|acquired) (?:\w+ ){0,4}(?:as |on an? |using |through |under )?(?:an? )?(?:unrestricted|full and open)\b/i
 const soleSource = /\bsole[\s-]{0,2}source|direct award|non-?competitive\b/i
-/** A title in which a program needs no further words. */
+/** A title in which the name of a program is enough to mean a set-aside. */
 const titled =
   /^(?=.*\b(?:8\s?\(\s?a\s?\)|SDVOSB|hub-?zone|EDWOSB|WOSB|VOSB|ISBEE|set[\s-]?aside))(?!.*\b(?:subcontract|registry|support services for))/i
 /** Market research among Indian firms (Buy Indian Act): `to determine the availability of Indian Economic Enterprises`. */
@@ -81,7 +81,7 @@ function fromSentence(sentence: Passage): Stated[] {
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
 }
 
-/** Finds the program of market research among Indian firms. Null if a sentence names both programs, because either may follow. */
+/** Finds the program for which a notice seeks Indian firms. Null if a sentence names both programs, because either may follow. */
 function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
   for (const sentence of sentences) {
     const match = soughtIndianFirms.exec(sentence.text)
@@ -126,7 +126,7 @@ const clauseCodes: Readonly<Record<string, string>> = {
   '852.219-74': 'VSA',
 }
 
-/** Finds the set-aside by its clause. If the list has boxes, only marked clauses count. Otherwise only a single clause counts. */
+/** Finds the set-aside by its clause: a marked one, or if no box is marked, one without a box. Null if the clauses disagree. */
 function fromClauses(text: string): Stated | null {
   if (!text.includes('219')) return null
   const found = findClauses(text).filter(({ number, status }) => Object.hasOwn(clauseCodes, number) && status !== 'reserved')

@@ -13,19 +13,19 @@ const veterans =
   /,\s{0,2}VA(?=\s{1,2}(?:Med|Health|Clinic|VAMC|Outpatient|CBOC|Community|Hospital|Facilit|Regional|National|Central|Campus|[A-Z]{4}))/g
 /** The title of a refuge or hatchery, which begins with its state, as in `91--NV-ASH MEADOWS NWR`. */
 const refuge = /^(?:[\dA-Z]{1,4}--)?(?<state>[A-Z]{2})[- ](?=.{0,80}\b(?:NWR|NFH|FWS|WMD)\b)/g
-/** A title whose words name a part, as in `53--BRACKET,FL`. */
+/** A title that names a spare part, as in `53--BRACKET,FL`. */
 const part = /^[\dA-Z]{2,4}--[^a-z]{1,80}$/
-/** Words of a sentence that names the place of the work. */
+/** Words in a sentence that names the place of the work. */
 const located =
   /\b(?:located (?:at|in|on|near|within)|(?:on|within|throughout|across) (?:the|several|various|multiple)|facilities (?:at|in|within)|services? (?:at|in|for)|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
 /** Words near the place of an office, a vendor or an earlier customer. */
 const elsewhere =
   /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp(?:oration)?|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
 const opening_sentences = 6
-/** Numbers of the National Park Service. The titles of its offices have codes of parks. */
+/** Solicitation numbers of the National Park Service. Its offices put park codes in titles. */
 const parkOffice = /^140P/
 
-/** Returns the state of the work by the place label, title or opening. `number` is the solicitation number. Null if unsure. */
+/** Returns the state of the work from the place label, title or opening. `number` is the solicitation number. Null if unsure. */
 export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>

@@ -25,7 +25,7 @@ export function readCapabilityStatement(pages: readonly StatementPage[]): Compan
 const name_characters_max = 200
 const named = /^(?:legal (?:business )?name|company(?: name)?|business name|firm name)\s{0,3}:\s{0,3}(\S.{1,200})$/i
 
-/** Finds the company's name by its label. The label is required, because the largest letters of a page are often a slogan. */
+/** Finds the company's name by its label. The label is required, because the largest text on a page is often a slogan. */
 function findName(lines: readonly Line[]): Found<string> | null {
   for (const line of lines) {
     const value = named.exec(line.text)?.[1]?.trim()

@@ -80,7 +80,7 @@ function endOfAddress(text: string): number {
   return end
 }
 
-/** Finds NAICS codes of the catalog under a heading or in a line that says NAICS. The first code called primary is primary. */
+/** Finds the catalog's NAICS codes under a heading or in a line that says NAICS. The first code called primary is primary. */
 export function findNaics(sections: readonly Section[]): CompanyFindings['naics_codes'] {
   const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.-])\d{6}(?!\d|,\d{3}\b|[.-]\d)/g, currentNaics)
   const main = found.find(({ evidence }) => /\bprimary\b|\(P\)|\*/i.test(evidence.quote))?.value
@@ -153,7 +153,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   return [...found.values()]
 }
 
-/** Returns whether the firm holds an item: `(pending)` after an item negates that item, `Pursuing:` all items that follow. */
+/** Returns whether the firm holds an item. `(pending)` negates the item before it, and `Pursuing:` negates all items after it. */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
   const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)

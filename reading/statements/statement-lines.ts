@@ -98,7 +98,7 @@ export function withoutBullet(text: string): string {
   return isBullet(text) ? text.replace(bullet, '') : text
 }
 
-/** Returns bullets, or else blocks between empty lines, or else single lines. With `blocks`, a block may contain bullets. */
+/** Returns bullets, or else blocks between empty lines, or (for `bullets`) lines. With `blocks`, a block may contain bullets. */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')
   const bulleted = first !== undefined && (kind === 'blocks' ? isBullet(first.text) : lines.some(({ text }) => isBullet(text)))

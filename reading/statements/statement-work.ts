@@ -80,7 +80,7 @@ function readPerformance(lines: Line[]): Performance | null {
   }
 }
 
-/** Splits a block into one entry per line if several of its lines are contracts, as in a table. */
+/** Splits a block into one entry per contract if several of its lines begin contracts, as in a table. */
 function splitRows(lines: Line[]): Line[][] {
   const heads = lines.filter(isRow)
   if (heads.length < 2) return [lines]
@@ -97,7 +97,7 @@ function isRow({ text }: Line): boolean {
   return split && (/\$\s?\d/.test(text) || period.test(text) || findContractNumbers(text).length > 0)
 }
 
-/** Separators of the parts of a line. A dash between the years of a period is no separator. */
+/** Separators of the parts of a line. A dash between the years of a period is not a separator. */
 const separator =
   /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||;\s|,\s(?=\$\s?\d|(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
 

@@ -1,7 +1,7 @@
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-/** Irregular ordinals. Other ordinals are a number with `th`. */
+/** Ordinals up to twelve, because some are irregular. Other ordinals end in `th`. */
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
 
 const values = new Map<string, number>()
@@ -36,7 +36,7 @@ export function numbersOf(text: string): string[] {
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
 const scaled = Object.keys(scaleWords).join('|')
-/** The words `one` and `first` where they are no numbers, as in `an equal one`, unlike `one year` and `the first of March`. */
+/** The words `one` and `first` where they are not numbers, as in `an equal one`, unlike `one year` and `the first of March`. */
 const countsNothing = new RegExp(
   `(?<!(?:ty|${scaled}|${month})[\\s\\p{Pd}]{1,2})\\b(?:one|first)\\b(?![\\s\\p{Pd}]{1,2}(?:${scaled}|${month}|of|year|month|week|day|hour|minute|dollar|cent|percent))`,
   'gu',

@@ -24,7 +24,7 @@ const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
 /** The product or service code of a title (`J065--`). */
 const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
-/** Words and numbers of titles that do not say what is bought. */
+/** Words and numbers in titles that do not say what is bought. */
 const ofEveryTitle =
   /\b(?:and|for|the|with|from|various|notice|intent|sole|single|sources?|sought|special|award|contract|services?|rf[iqp]|request|information|quot\w+|proposals?|combined|synopsis|solicitation|presolicitation|amendment|project|base|option|years?|brand|name|only|equal|idiq|bpa|fy\s?\d+)\b|\S{0,40}\d\S{0,40}/gi
 const buying =
@@ -32,7 +32,7 @@ const buying =
 const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
-/** Extracts three to five passages. `title` replaces the first if the text does not say what is bought. Null without words. */
+/** Extracts up to five passages. `title` comes first if the text does not say what is bought. Null without words. */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []
@@ -73,7 +73,7 @@ function isInformative(text: string, { start, end }: Span): boolean {
 
 type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
 
-/** Finds the sentence in the head that is most about buying and shares most words with the title. Prefers earlier sentences. */
+/** Finds the head's sentence that is most about buying and shares the most words with the title. Prefers earlier sentences. */
 function findPurpose(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
   const wanted = new Set(wordsOf(title.replace(ofEveryTitle, ' ')).map(singular))
   const scored = sentences.slice(0, head_sentences_max).map((sentence, index) => {
@@ -102,7 +102,7 @@ function singular(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** Finds the sentence with the place or period of performance, unless a chosen sentence contains it. */
+/** Finds the sentence with the labeled place or period of performance, or else one with a place if the first chosen has none. */
 function findTermSentence(text: string, sentences: readonly Span[], chosen: readonly Span[]): Span | undefined {
   const terms = findTerms(text)
   const term = terms.find(({ kind }) => kind === 'place_of_performance') ?? terms[0]
@@ -138,7 +138,7 @@ function findBest(text: string, passages: readonly Span[], sentences: readonly S
   return readable.find((sentence) => informative.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
 }
 
-/** Finds the sentence with the latest due date of responses. The latest date counts, because amendments postpone the due date. */
+/** Finds the sentence with the latest due date for responses, because amendments postpone the due date. */
 function findDueSentence(text: string, sentences: readonly Span[]): Span | undefined {
   const due = findDeadlines(text, sentences).filter(({ kind }) => kind === 'responses_due')
   const [last] = due.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
@@ -187,12 +187,12 @@ function asSentence(quote: string, next: string | undefined): string {
   return next === undefined || /[\n.;•*]/.test(next) ? `${line}.` : `${line} …`
 }
 
-/** Maximum characters that a brief reads. The beginning says what is bought, and every event and detail view makes a brief. */
+/** Maximum characters that a brief reads. The beginning says what is bought, and each event and detail view needs a brief. */
 const read_characters_max = 20_000
 
 type Brief = { overview: string | null; summary: string | null }
 
-/** Returns two extracts from a notice: one sentence, and three to five sentences. Both extracts are null without a text. */
+/** Returns two extracts from a notice: the first sentence of its summary, and the whole summary. Both are null without a text. */
 export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
   const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
   return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }

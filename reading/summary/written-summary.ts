@@ -38,9 +38,9 @@ function parseObject(text: string): object {
 
 /**
  * Returns the sentences that may be shown. Each needs a quote from the notice. The quotes or the title must have each number (in
- * words or figures) and each capitalized name of the sentence. The quotes must have each address, a third of the words, and a
- * negation if the sentence has one. Other sentences are dropped, because neither the model nor the notice can be trusted. The
- * notice may contain instructions for the model. Null if no sentence is left.
+ * words or figures) and each capitalized name in the sentence. The quotes must have each address, a third of the words, and a
+ * negation exactly if the sentence has one. Other sentences are dropped, because neither the model nor the notice can be trusted.
+ * The notice may contain instructions for the model. Null if no sentence is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const supported = new Map<string, Citation[]>()
@@ -105,7 +105,7 @@ function namesOf(text: string): string[] {
     .filter((name) => !usual.has(name.toLowerCase()))
 }
 
-/** Returns whether a sentence begins at `index`, after up to three characters: a full stop, a closing quote and a space. */
+/** Returns whether a sentence begins at `index`, after up to three characters: an end mark, a closing quote and a space. */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)
   return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
@@ -119,7 +119,7 @@ function wordsOf(text: string): string[] {
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/** Returns whether a sentence has negations if its quotes do, and no more. A limit without its `not` says the opposite. */
+/** Returns whether a sentence has negations exactly if its quotes do, and no more. A limit without `not` says the opposite. */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false

@@ -8,17 +8,17 @@ const quote_length_max = 5_000
 /** Minimum length of a quote. Shorter quotes occur in any text. */
 const quote_length_min = 8
 
-/** Returns the claimed passages as the text has them, nearest to `start`. Spaces, quotation marks, dashes and case may differ. */
+/** Finds the claimed passages in the text, from `start` or else anywhere. Spaces, quotation marks, dashes and case may vary. */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
   return citationsIn(text)(claimed)
 }
 
-/** Returns `checkCitations` for one text, for several calls. Prepares the text at most once. */
+/** Returns a version of `checkCitations` for several calls with one text. Prepares the text at most once. */
 export function citationsIn(text: string): (claimed: readonly ClaimedCitation[]) => Citation[] {
   let made: Plain | undefined
   function find({ quote, start = 0 }: ClaimedCitation): Citation | null {
     const wanted = quote.trim()
-    // A quote with half of a character occurs in no text.
+    // A quote with half of a surrogate pair does not occur in any text.
     if (wanted.length < quote_length_min || wanted.length > quote_length_max || !wanted.isWellFormed()) return null
     const exact = nearest(text, wanted, start)
     if (exact >= 0) return { quote: wanted, start: exact, end: exact + wanted.length }
@@ -34,7 +34,7 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
   return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
 }
 
-/** Finds the first occurrence at or after `from`, or else in the text. Knuth-Morris-Pratt is linear for any quote. */
+/** Finds the first occurrence at or after `from`, or else the first in the text. Knuth-Morris-Pratt is linear for any quote. */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
   let first = -1
@@ -75,7 +75,7 @@ for (const mark of '“”„″') marks.set(mark, '"')
 for (const mark of '‐‑‒–—−') marks.set(mark, '-')
 const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
 
-/** Lowercases letters, unifies punctuation, merges spaces. Each character remains one code, even if lower case has two. */
+/** Lowercases letters, unifies punctuation, merges spaces. Each character remains one code, even if its lower case has two. */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length)
   const at = new Uint32Array(text.length)

@@ -6,9 +6,9 @@ export type ClauseNumber = Span & { number: string }
 
 /** Hyphens and dashes, and what text extraction makes of them: a soft hyphen, a question mark, a replacement character. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
-/** A full stop, or the leader dot that some fonts use as a full stop. */
+/** A period, or the leader dot that some fonts use as a period. */
 const point = '[.\\u2024]'
-/** Numbers of the parts of 48 CFR with clauses. A number may have spaces inside. `isSure` checks unusual forms. */
+/** Clause numbers of all parts of 48 CFR that have clauses. A number may have spaces inside. `isSure` checks unusual forms. */
 const form = new RegExp(
   `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(${point}|${dash})\\s{0,2}(2\\n?\\d\\n?\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|${point}${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
   'g',
@@ -27,7 +27,7 @@ const before_max = 24
 /** Numbers that may be telephone numbers, such as `252-204-7012` or `252.204.7012`. */
 const telephone = /^\d{3}([-.])\d{3}\1\d{4}$/
 
-/** Finds all numbers of clauses and provisions, in order. Numbers of parts and subparts do not count, such as FAR 15.3. */
+/** Finds all numbers of clauses and provisions, in order. Numbers of parts and subparts, such as FAR 15.3, do not count. */
 export function findClauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
@@ -60,7 +60,7 @@ const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
-/** Returns whether an unusual form (a dot or space for the hyphen, a hyphen for the dot) is a clause and not, say, a phone. */
+/** Returns whether an unusual form (dot or space for the hyphen, hyphen for the dot) is a clause, not, say, a phone number. */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)
   const named = regulationBefore.test(before)

@@ -23,10 +23,10 @@ const titles: Readonly<Record<SectionLetter, readonly [title: string, words: str
 const heading =
   /(?:(?<=^|[\n\f])[ \t]{0,40}(?:[A-Z0-9|*#. ]{0,12}[ \t])?|(?<=\s))(?:PART [IV]{1,3}\s?[-–—:.]{0,2}\s?)?(SECTION|Section)\s{1,3}([A-M])(?:[ \t]{0,4}[-–—:.|\u00ad]{1,3}\s{0,4}|[ \t]{1,8}|(?=[\r\n]))/g
 const onlyLine = /\s{0,3}(?:\n|$)/y
-/** Minimum length of a section. A table of contents is shorter than any section. */
+/** Minimum length of a section. The entries of a table of contents are shorter. */
 const length_min = 250
 
-/** Finds sections in order. The longest passage of a heading counts: others are contents, references or page headers. */
+/** Finds sections in order. The longest passage under a heading counts. Others are contents, references or page headers. */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
@@ -42,7 +42,7 @@ export function findSections(text: string): Section[] {
 
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
-/** Returns a section's heading, or nothing. Its words or a line end must follow: `Section L of the RFP` is a reference. */
+/** Returns a section's heading, or nothing. Its title or a line end must follow: `Section L of the RFP` is a reference. */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
   const [title, words] = titles[letter as SectionLetter]
@@ -64,7 +64,7 @@ function titleBehind(text: string, end: number): string | null {
   return title && title.length >= 8 && title.length <= 90 ? title : null
 }
 
-/** Removes a table of contents: three headings with almost nothing between, or adjacent headings that occur again later. */
+/** Removes a table of contents: three or more headings with almost nothing between them, if they occur again later. */
 function withoutContents(headings: Candidate[]): Candidate[] {
   const near = (one: number, other: number) => {
     const [a, b] = [headings[one], headings[other]]
@@ -77,7 +77,7 @@ function withoutContents(headings: Candidate[]): Candidate[] {
   })
 }
 
-/** Removes single sections such as `SECTION C` in a work statement, which show no uniform contract format. Keeps L and M. */
+/** Removes the sections, except L and M, if the text has only one or two, such as `SECTION C` in a work statement. */
 function withoutStrays(sections: Section[], candidates: readonly Candidate[], length: number): Section[] {
   const letters = new Set(candidates.map(({ letter }) => letter))
   if (letters.size >= 3) return sections

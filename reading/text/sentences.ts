@@ -12,7 +12,7 @@ const abbreviation =
 const abbreviation_max = 14
 const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
 
-/** Returns the trimmed sentences in order. A line break alone ends no sentence, because extraction wraps lines. */
+/** Returns the trimmed sentences in order. A line break alone does not end a sentence, because extraction wraps lines. */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = []
   let start = 0
@@ -62,7 +62,7 @@ export function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to }
 }
 
-/** Matches a sticky expression at an offset of a text. */
+/** Matches a sticky expression at an offset in a text. */
 export function execAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(text)

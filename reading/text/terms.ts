@@ -113,7 +113,7 @@ function valueRange(span: Span, low: number | null, high: number | null): ValueR
   return isRange ? [{ kind: 'value_range', low, high, ...span }] : []
 }
 
-/** Returns the amounts of a text in whole dollars. In "$5 to $10 million", the unit applies to both amounts. */
+/** Returns the amounts in a text in whole dollars. In "$5 to $10 million", the unit applies to both amounts. */
 function amountsOf(said: string): number[] {
   const found = [...said.matchAll(amounts)]
   const lastUnit = found.at(-1)?.[2]

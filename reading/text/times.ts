@@ -27,12 +27,12 @@ const dates = new RegExp(
 )
 const mountain = '(?:M[SD]?T|Mountain(?: Standard)? Time)'
 const arizona = '(?:Arizona|Phoenix|AZ\\b)'
-/** Zones by their letters. Officers write EST all year, so only the date decides about daylight saving time. */
+/** Zones by their letters. Officers write EST all year, so only the date decides whether daylight saving time applies. */
 const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
-  // Arizona has no daylight saving time, and precedes Mountain Time, because its `MST` would otherwise mean Denver.
+  // Arizona has no daylight saving time. It precedes Mountain Time, because its `MST` would otherwise mean Denver.
   [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],

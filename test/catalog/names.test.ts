@@ -118,7 +118,7 @@ test('agencyTerms: a commission that has the CGAC of a department is not that de
   expect(commission).toEqual(expect.arrayContaining(['ibwc', '019']))
   for (const name of ['department of state', 'state', 'dos']) expect(commission).not.toContain(name)
   expect(agencyTerms(['STATE, DEPARTMENT OF'], ['019'])).toContain('department of state')
-  // The military services have their own CGACs, so the CGAC 021 alone gives the Army.
+  // The military departments have their own CGACs, so CGAC 021 alone means the Army.
   expect(agencyTerms(['DEPT OF DEFENSE'], ['021'])).toContain('army')
   expect(agencyTerms([], ['7008'])).toContain('uscg')
 })

@@ -7,7 +7,7 @@ import { present, realNotices, realSolicitations } from './real-texts.ts'
 /*
  * Clause numbers of real texts, labeled manually. The set `first` has 30 notices and 10 solicitations, labeled before the parser
  * was tuned (`52.212-3/I` includes its Alternate I). The set `held_out` has 10 notices and 2 solicitations, labeled afterwards
- * without alternates. The measure counts each number of a text once.
+ * without alternates. The measure counts each number once per text.
  */
 type Label = { record: string; set: string; sha256: string; numbers: Set<string>; alternates: Set<string> }
 
