@@ -32,8 +32,8 @@ export type EnqueueOptions = {
 
 /**
  * Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
- * or too many jobs wait. The job library cannot use our transactions, so the statement is a copy. A test compares the copy with
- * the original.
+ * or too many jobs wait. The job library cannot use our transactions, so this statement is a copy of the library's. A test
+ * compares the two.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -77,7 +77,7 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
-/** Counts the jobs of each queue of this version or an older version of the service. Ended jobs are deleted after some days. */
+/** Counts the jobs in each queue of this version or an older version of the service. Ended jobs are deleted after some days. */
 export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name,
