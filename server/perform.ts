@@ -32,7 +32,7 @@ export function createPerform(system: System): Perform {
   return perform as Perform
 }
 
-/** The user that the workflow acts for. Throws if the user has left the company. */
+/** Returns the user that the workflow acts for. Throws if the user has left the company, or if its subscription is inactive. */
 async function principalOf(db: Db, { company_id, user_id, workflow, now }: WorkflowCaller): Promise<Principal> {
   const found = await selectCaller(db, company_id, user_id)
   if (!found) throw stepFault('The user for whom the workflow acts is no longer a member of the company')

@@ -113,7 +113,7 @@ function canRead(native: string, account: Account): boolean {
   )
 }
 
-/** Copies to a temporary name, then renames. Others on the machine may use the same place, so the copy is verified each time. */
+/** Copies to a temporary folder, then renames it. Others on the machine may use the same place, so each start verifies the copy. */
 function copyOnce(native: string, target: string): string {
   if (isCopy(native, target)) return target
   const fresh = mkdtempSync(`${target}-`)

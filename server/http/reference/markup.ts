@@ -41,7 +41,7 @@ const tokens =
   /("(?:\\[\s\S]|[^"\\])*"(?=\s?:))|("(?:\\[\s\S]|[^"\\])*"?|'(?:'\\''|\\[\s\S]|[^'\\])*'?|`[^`]*`?)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
 const classes = ['key', 'text', 'value', 'word']
 
-/** A block of code that scrolls, also with the keyboard. Colors strings, values, and words of a language. */
+/** A block of code that can be scrolled with the mouse or the keyboard. Colors strings, values, and words of a language. */
 export function codeBlock(source: string, label: string, className = ''): string {
   let colored = ''
   let end = 0
