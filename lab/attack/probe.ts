@@ -48,7 +48,7 @@ export type Probe = {
   note(text: string): void
   /**
    * Adds a finding unless the answer has one of the `statuses`. A closed connection (null) passes, because a server may close it
-   * after nonsense.
+   * after an invalid request.
    */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }

@@ -133,7 +133,7 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
   }
 }
 
-/** Prints a warning, so the result of the evaluation is not lost. The next evaluation empties the index. */
+/** Prints a warning instead of failing, so the evaluation's result is not lost. The next evaluation empties the index. */
 function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }

@@ -77,7 +77,7 @@ function holdsName(text: string, names: readonly string[][]): boolean {
   )
 }
 
-/** Returns whether `words` contain the word in any form, also as adjacent parts that form it when joined. */
+/** Returns whether `words` contain the word in any form, or adjacent parts that form it when joined. */
 function holds(words: readonly string[], word: string, stem: string): boolean {
   return words.some((each, index) => {
     if (each[0] !== word[0]) return false
