@@ -19,7 +19,7 @@ type Body<Id extends StoryOperation> = NonNullable<Api[Id]['requestBody']>['cont
 
 type UploadFields = { folder_id: string; pursuit_id: string; tags: string[] }
 
-/** An action of a user. `id` is the id of the row that it creates. */
+/** A user's action. `id` is the id of the row that it creates. */
 export type Action = { at: string; by: PersonName } & (
   | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
