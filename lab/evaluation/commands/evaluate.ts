@@ -73,8 +73,8 @@ function parseGroups(text: string): MeasureGroup[] {
 }
 
 /**
- * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end. Only one evaluation may run at
- * a time.
+ * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end, and to its own index on a
+ * Meilisearch server. Only one evaluation may run at a time.
  */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))

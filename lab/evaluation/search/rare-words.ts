@@ -19,7 +19,7 @@ const unfounded: Metric = {
   },
 }
 
-/** Measures whether the engine takes a rare word for a typing error of a common one. */
+/** Measures whether the engine mistakes a rare word for a typing error of a common one. */
 export function rareWords({ catalog, queries_max, all_rare, random }: Source): Measure[] {
   const stems = shuffle(
     random('rare words'),
