@@ -7,7 +7,7 @@ type JobsWithoutInput =
   | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
   | Words<'delete_old_runs release_credits maintain_mails send_reminders send_amendment_notices sweep_documents sweep_files'>
 
-/** Each background job by name, with its input. jobs/index.ts describes them. */
+/** Each background job by name, with its input. jobs/index.ts describes the jobs. */
 export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
   load_source: { name: string }
   write_summary: { contract_id: string }
