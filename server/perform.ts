@@ -10,7 +10,7 @@ import { invoke, type System } from './invoke.ts'
 
 const shown_issues_max = 5
 
-/** Performs operations for workflows, with the same checks and errors as over HTTP, but in the transaction of the workflow. */
+/** Performs operations for workflows, with the same checks and errors as over HTTP, but in the workflow's transaction. */
 export function createPerform(system: System): Perform {
   async function perform(
     db: Db,

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** The system user as which PostgreSQL runs if this process is root. PostgreSQL refuses to run as root. */
+/** The system user that PostgreSQL runs as if this process is root. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 /** Returns PostgreSQL's user, if this process is root: the owner of existing data, else `postgres` or `nobody`. */

@@ -15,7 +15,7 @@ const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
-/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
+/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Drops the least recently used to bound the memory. */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
   const buckets = new Map<string, { failures: number; at_ms: number }>()
   const good = new Set<string>()
