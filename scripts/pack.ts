@@ -54,7 +54,7 @@ function packFile(file: string, folder: string): void {
   else copy(file, folder)
 }
 
-/** Replaces types with blanks, like Node, and changes the endings of imported file names. */
+/** Replaces types with blanks, as Node does, and changes the endings of imported file names. */
 function toJavaScript(source: string): string {
   const code = stripTypeScriptTypes(source)
   const statements = code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
