@@ -1,4 +1,4 @@
-/** Attacks with bodies of a wrong size, shape or type. */
+/** Attacks with bodies of the wrong size, shape or type. */
 import { gzipSync } from 'node:zlib'
 import { startControl, type Watched } from './control.ts'
 import { type FullBody, fullBodies } from './full-bodies.ts'

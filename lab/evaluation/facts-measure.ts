@@ -4,7 +4,7 @@ import { type DerivedFact, deriveFacts, type ReadRecord } from '../../reading/fa
 const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const
 type CheckedField = (typeof checkedFields)[number]
 
-/** Result of a field: how often the text of a notice gives the value that the source states. */
+/** A field's result: how often the text of a notice gives the value that the source states. */
 export type FactMeasure = {
   field: CheckedField
   /** Number of notices whose source states the field. */

@@ -114,7 +114,7 @@ async function load(db: Db, wanted: number): Promise<void> {
   await sql`vacuum analyze notice`.execute(db)
 }
 
-/** Reads the notices with the product's reader, so that copies have shuffled words and no shuffled HTML tags. */
+/** Reads the notices with the product's reader, so that copies have shuffled words but no shuffled HTML tags. */
 async function readNotices(): Promise<Notice[]> {
   const notices: Notice[] = []
   for await (const rows of readSamCsv(unzipped(createReadStream(extract), () => {})))

@@ -60,7 +60,7 @@ export type Source = {
   judged: string
   /** Lines of pooled.tsv. */
   pooled: string
-  /** Maximum number of queries of a measure. */
+  /** Maximum number of queries per measure. */
   queries_max: number
   /** Whether to use all rare words, without a maximum. */
   all_rare: boolean
