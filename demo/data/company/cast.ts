@@ -1,6 +1,6 @@
 /**
  * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share these
- * ids. story.ts has the actions of the users, and cast-notices.ts has the notices.
+ * ids. story.ts has the users' actions, and cast-notices.ts has the notices.
  */
 
 /**

@@ -27,7 +27,7 @@ export type Action = { at: string; by: PersonName } & (
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
   | { operation: 'createSavedSearch'; id: string; body: Body<'createSavedSearch'> }
   | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
-  /** An alert of a saved search about the records `record_ids`. */
+  /** A saved search's alert about the records `record_ids`. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }

@@ -54,7 +54,7 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    // Each acquisition has its own random series, so a change of one acquisition does not change the others.
+    // Each acquisition has its own random series, so a change to one acquisition does not change the others.
     const own = seeded(seed * serials_max + serial)
     const started = daysAfter(now, first_days)
     const acquisition = withEarlier(own, acquire(random, serial, started), started)
@@ -276,7 +276,7 @@ function samTime(time: Date): string {
   return `${local(time).replace('T', ' ')}-0${offset_hours(time)}`
 }
 
-/** Formats a deadline like SAM.gov: a date for many quotes, and a time with an offset otherwise. */
+/** Formats a deadline like SAM.gov, which often states only a date for goods, and otherwise a time with an offset. */
 function samDeadline(time: Date, isDateOnly: boolean): string {
   return isDateOnly ? local(time).slice(0, 10) : `${local(time).slice(0, -4)}-0${offset_hours(time)}:00`
 }
