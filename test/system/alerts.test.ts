@@ -114,7 +114,7 @@ test('a notice of a load appears in the app, and starts the workflow that waits 
   expect(await titlesOf('workflow.message')).toEqual([`Read ${mowing.Title}`])
 })
 
-/** Kills the worker in the middle of its transaction that writes to the table. */
+/** Kills the worker in the middle of the transaction in which it writes to the table. */
 async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A worker that starts on a busy machine may take longer than the timeout for idle transactions.
