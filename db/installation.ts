@@ -16,7 +16,7 @@ export async function selectInstallationId(db: Db): Promise<string> {
   return `${hash}-${await selectDatabaseIdentity(db)}`
 }
 
-/** Returns an id that changes with each restore of a backup. */
+/** Returns an id that changes with each restore of a dump. */
 async function selectDatabaseIdentity(db: Db): Promise<string> {
   const { rows } = await sql<Server>`select ${server} from pg_database where datname = current_database()`.execute(db)
   return identityOf(db, rows[0]!)
@@ -30,7 +30,7 @@ export async function identityOf(db: Db, { database, started_at }: Server): Prom
   return `${await clusterName(db, started_at)}-${database}`
 }
 
-/** The last name of the cluster. The name cannot change while a server runs, and feeds need it every second. */
+/** The cluster's name, cached because feeds need it every second. It cannot change while a server runs. */
 let cached: { started_at: string; name: string } | undefined
 
 /** Returns the cluster's id, or `cluster` if the server does not allow reading the id. Databases can then have equal ids. */

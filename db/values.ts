@@ -45,7 +45,7 @@ export type CompanyProfile = Partial<
 /** A quote from a text that a summary is about. Old summaries have no `source`, and quote only the description. */
 export type Citation = { quote: string; source?: string; start: number; end: number }
 
-/** Counts of a load. The source does not report the fields `missing`. `warned` counts loaded rows with an unreadable value. */
+/** Counts of a load. `missing`: fields that the source does not report. `warned`: loaded rows with an unreadable value. */
 export type SourceCounts = {
   rows: number
   new: number

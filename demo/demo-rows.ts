@@ -39,9 +39,9 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
 }
 
 /**
- * Deletes the demo and all rows that depend on it, also rows of other companies. A user who is a member of another company
- * remains. First waits for transactions, such as those of scoring, that write about the demo's records or company. Locks the
- * records and then the company, as scoring does.
+ * Deletes the demo and all rows that depend on it, including rows of other companies. A user who is a member of another company
+ * remains. First waits for transactions that write about the demo's records or company, such as scoring. Locks the records and
+ * then the company, as scoring does.
  */
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
@@ -58,7 +58,7 @@ export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCount
     ['dismissal', sql`contract_id in ${record}`],
     ['search_quota_record', sql`contract_id in ${record}`],
     ['pursuit', sql`contract_id in ${record}`],
-    // Deletes the registration only if SAM.gov never assigns its UEI. A user may have given the company the UEI of a real one.
+    // Deletes the registration only if SAM.gov never assigns its UEI. A user may have given the demo company a real firm's UEI.
     ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
     ['notice', sql`contract_id in ${record}`],

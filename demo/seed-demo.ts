@@ -144,7 +144,7 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
     await addTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
-/** Performs an action of a user as the API does, with history and events. */
+/** Performs a user's action as the API does, with history and events. */
 async function performAction(seeding: Seeding, action: Action): Promise<void> {
   const { trx } = seeding
   if (action.operation === 'run')

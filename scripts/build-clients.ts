@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const command_minutes_max = 5
-/** Settings that limit the wait for a network without answers to two minutes. */
+/** Settings that limit the wait for an unresponsive network to two minutes. */
 const shortTimeouts = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_config_fetch_timeout: '30000' }
 const description = join(import.meta.dirname, '../generated/contract.json')
 const isAllNeeded = process.argv.includes('--all')

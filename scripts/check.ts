@@ -1,4 +1,4 @@
-/** `npm run check`: runs all static checks. Outdated generated files are up to date afterwards. */
+/** `npm run check`: runs all static checks. Also updates outdated generated files. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

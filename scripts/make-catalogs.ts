@@ -73,7 +73,7 @@ const clauseTitles: Readonly<Record<string, string>> = {
   '252.246-7006': 'Warranty Tracking of Serialized Items',
 }
 
-/** The clauses of part 40 after the overhaul of the FAR, from class deviations that agencies published since November 2025. */
+/** The clauses of part 40 after the overhaul of the FAR, from class deviations that agencies have published since November 2025. */
 const overhaulClauses = [
   ['52.240-90', 'provision', 'Security Prohibitions and Exclusions Representations and Certifications', 'overhaul'],
   ['52.240-91', 'clause', 'Security Prohibitions and Exclusions', 'overhaul'],
@@ -154,7 +154,7 @@ function firstSentence(text: string): string {
   return shortened(/[.!?]$/.test(whole) ? whole : `${whole}.`, description_length_max)
 }
 
-/** Returns the products and services that Census lists as examples, separated by semicolons. */
+/** Returns the products and services that Census lists as examples. Semicolons separate them. */
 function examplesIn(text: string): string {
   const listed = text.split('Illustrative Examples:')[1]?.split('Cross-References')[0] ?? ''
   const lines = listed.split('\n').map((line) => line.trim())
@@ -206,7 +206,7 @@ function inUseFirst(codes: Set<string>): string {
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/** Returns the department of each agency today. The list also has former departments (the Coast Guard: 069, now 070). */
+/** Maps each agency to its present department. The list also has former departments (the Coast Guard's was 069 and is now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
@@ -248,7 +248,7 @@ function joined(texts: Set<string>): string {
   return [...texts].sort(compare).join('|')
 }
 
-/** Returns the clauses. A clause has a title only if at least three lists have that title with number and date. */
+/** Returns the clauses. A clause has a title only if at least three lists have that title with the clause's number and date. */
 function clauses(): string[][] {
   const codified = read('far/far_dfars_clauses.csv').map(({ number = '', provision_or_clause = '', ...row }) => {
     const sure = row.evidence === 'dated' && Number(row.evidence_count) >= 3

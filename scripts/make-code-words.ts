@@ -20,7 +20,7 @@ type Counts = Map<string, Map<string, number>>
 
 const words_per_code_max = 24
 const titles_per_word_min = 2
-/** Minimum number of departments that use a word. A word of one department usually names a system, a building or a town. */
+/** Minimum number of departments that use a word. A word of only one is usually the name of a system, a building or a town. */
 const buyers_min = 2
 /** Minimum share of the titles that have the code, among all titles with the word. */
 const share_min = 0.02

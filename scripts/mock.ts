@@ -70,7 +70,7 @@ function readOptions() {
   }
 }
 
-/** Whether the port is free. If another server uses it, the wait below would mistake that server for the mock. */
+/** Whether the port is free. If another server is using it, the wait below would mistake that server for the mock. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer().listen(port, host)
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) =>

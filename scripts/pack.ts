@@ -54,7 +54,7 @@ function packFile(file: string, folder: string): void {
   else copy(file, folder)
 }
 
-/** Replaces types with blanks, like Node, and changes the endings of imported file names. */
+/** Replaces types with blanks, as Node does, and changes the endings of imported file names. */
 function toJavaScript(source: string): string {
   const code = stripTypeScriptTypes(source)
   const statements = code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
@@ -66,7 +66,7 @@ function productManifest(): Record<string, unknown> {
   return { ...pick(manifest, names), bundleDependencies: Object.keys(manifest.dependencies) }
 }
 
-/** Bundles the dependencies in the lock file's versions, so only one platform's binaries come from a registry. */
+/** Bundles the dependencies in the lock file's versions. Then only the binaries for the user's platform come from a registry. */
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {

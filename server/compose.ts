@@ -40,7 +40,7 @@ export type SystemOptions = Given &
   }
 
 export type SetupOptions = SystemOptions & {
-  /** Composed before. If absent, it is composed now. */
+  /** A system that was composed earlier. If absent, a new one is composed. */
   system?: System
   spool: Spool
   clock: Clock
@@ -80,7 +80,7 @@ export function composeSystem(options: SystemOptions): System {
   }
 }
 
-/** Creates what the HTTP surface is made from, the same for the server and its tests. */
+/** Creates the setup of the HTTP server, which is the same in tests. */
 export function composeSetup(options: SetupOptions) {
   const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics } = options
   const { system = composeSystem(options) } = options

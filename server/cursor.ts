@@ -23,7 +23,7 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
   return position
 }
 
-/** Identifies a request to its cursors. Includes the user, for `assigned_to=me`, but not `limit`, which may change per page. */
+/** Returns a hash that ties cursors to a request. Includes the user, for `assigned_to=me`, but not `limit`, which may change. */
 export function cursorBinding(
   operationId: string,
   caller: { company_id: string; user: { user_id: string } } | null,

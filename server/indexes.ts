@@ -11,7 +11,7 @@ import type { Config } from './settings/config.ts'
 export type IndexName = 'contracts' | 'market' | 'documents'
 
 /**
- * `file` names the embedded engine's file and lock, `embedding_file` the lock of embedding, and `loop_prefix` the loops. Only an
+ * `file` names the embedded engine's file and lock, `embedding_file` the lock for embedding, and `loop_prefix` the loops. Only an
  * index with `isFirst` opens at the start and may use an embedding service, which must not receive file contents.
  */
 export const indexes = {
@@ -56,7 +56,7 @@ export function openIndex(config: Config, name: IndexName, purpose: 'service' | 
   return openSearchIndex({ collection, engine, embedder, later: !isFirst })
 }
 
-/** Opens the embedding service with a store for its answers, which is next to the index and survives a rebuild of the index. */
+/** Opens the embedding service with a store for its answers. The store is next to the index and survives a rebuild of the index. */
 function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   if (embedding === null) return { kind: 'student' }
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }

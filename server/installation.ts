@@ -21,7 +21,7 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/** Describes the connection as the driver reads the URL: TLS only with a parameter, and verified unless it is `no-verify`. */
+/** Describes the connection as the driver reads it: TLS only on request, and unchecked with `no-verify` or some libpq modes. */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)

@@ -19,7 +19,7 @@ import { assertApi } from './sign-in/api-key.ts'
 export type System = {
   handlers: Handlers
   resources: Resources
-  /** A key object, because Node would make one from plain bytes for every cursor, which costs seven times the signature. */
+  /** A key object, because plain bytes would become one for every cursor, which costs seven times as much as the signature. */
   cursor_secret: KeyObject
   /** How long a write waits for another one with the same idempotency key. */
   idempotency_wait_ms: number
@@ -38,7 +38,7 @@ export type Call = {
   signal: AbortSignal
   if_match?: string | null
   idempotency?: { key: string; claimant: string }
-  /** A transaction in which the operation works. The code that started it commits it. Without it, a write starts its own. */
+  /** A transaction for the operation, which the caller commits. If absent, a write starts a transaction of its own. */
   db?: Db
 }
 

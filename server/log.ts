@@ -19,7 +19,7 @@ function gatheredOutput(fd: number): DestinationStream {
 
 const loss_every_ms = 60_000
 
-/** Logs errors of a lost database, which fail everything, once a minute, and none of queries that our own shutdown cut off. */
+/** Logs errors from a lost database once a minute, because then everything fails. Omits queries that our own shutdown cut off. */
 export function foldLosses(now_ms: () => number = () => performance.now()) {
   let last_ms = Number.NEGATIVE_INFINITY
   let left_out = 0
@@ -38,7 +38,7 @@ export function foldLosses(now_ms: () => number = () => performance.now()) {
   }
 }
 
-/** Keeps only the useful fields, because errors of libraries contain whole sockets. */
+/** Keeps only the useful fields, because libraries' errors contain whole sockets. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, cause } = error as NodeJS.ErrnoException

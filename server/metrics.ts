@@ -15,7 +15,7 @@ import { closeServer, listen } from './listening.ts'
 export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Upper limits of the histogram of request durations, in seconds. */
+/** Upper bounds of the buckets in the histogram of request durations, in seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Maximum wait for the database. A scrape that reports an unreachable database is better than one without an answer. */
 const database_timeout_ms = 4_000

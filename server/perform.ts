@@ -10,7 +10,7 @@ import { invoke, type System } from './invoke.ts'
 
 const shown_issues_max = 5
 
-/** Performs operations for workflows, with the same checks and errors as over HTTP, but in the transaction of the workflow. */
+/** Performs operations for workflows, with the same checks and errors as over HTTP, but in the workflow's transaction. */
 export function createPerform(system: System): Perform {
   async function perform(
     db: Db,
@@ -32,7 +32,7 @@ export function createPerform(system: System): Perform {
   return perform as Perform
 }
 
-/** The user that the workflow acts for. Throws if the user has left the company. */
+/** Returns the user that the workflow acts for. Throws if the user has left the company, or if its subscription is inactive. */
 async function principalOf(db: Db, { company_id, user_id, workflow, now }: WorkflowCaller): Promise<Principal> {
   const found = await selectCaller(db, company_id, user_id)
   if (!found) throw stepFault('The user for whom the workflow acts is no longer a member of the company')

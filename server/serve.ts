@@ -100,7 +100,7 @@ function loadHttp(config: { production: boolean }) {
   return loading
 }
 
-/** Works step by step, so the first requests keep one of two cores. */
+/** Works step by step, so one of two cores remains free for the first requests. */
 async function beginRest({ market, documents, begin }: Background): Promise<void> {
   await sleep(prepare_after_ms, undefined, { ref: false })
   await prepare(market)

@@ -16,7 +16,7 @@ if (missing.length > 0)
 
 const skip = missing.length > 0
 
-/** Statuses that shared code of the server answers for every operation. Tests in test/server cover them. */
+/** Statuses that the server's shared code returns for every operation. Tests in test/server cover them. */
 const shared = ['304', '400', '401', '403', '409', '413', '429', '500', '503']
 
 function answered(recordings: { path: string }[]): Set<string> {

@@ -20,7 +20,7 @@ export type Cause = {
   input: Record<string, unknown>
   /** The length of the chain of workflow runs that led to the cause. */
   depth: number
-  /** Time since which a workflow must have been active to start. */
+  /** A workflow starts only if it has been active since this time. */
   since?: string
 }
 
@@ -61,9 +61,10 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one, and returns their number. Each event
- * gets a later time than all events published before, so readers who ask for events after a known time miss none. The time of
- * writing would not do, because a slow transaction commits after events with later times were read.
+ * Publishes the company's events from all transactions that are older than every running transaction, up to 100,000 at a time.
+ * Returns the number of events. Each event gets a later time than all events published before, so readers who ask for events
+ * after a known time miss none. The time of writing would not do, because a slow transaction may commit after events with later
+ * times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ xid: string }>`

@@ -5,7 +5,7 @@ import { enqueue, type JobData, type JobName } from './jobs.ts'
 /**
  * Enqueues jobs in rounds, in which every company runs one job. The first job of a company without waiting jobs runs right after
  * the current round. A job with a later start time does not delay jobs that are enqueued before that time. Returns the number of
- * new jobs, without jobs that were already waiting or running.
+ * new jobs, not counting jobs that were already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -29,7 +29,7 @@ export async function enqueueInTurns<Name extends JobName>(
 /** Priority gap for another company's first job, which never overtakes a job that has waited for a whole round. */
 const round = 2
 
-/** Returns the priority of the company's next job. Priorities fall while any job waits or runs, and else restart at 0. */
+/** Returns the priority of the company's next job. Priorities fall while any job waits or runs, and otherwise restart at 0. */
 async function nextPriority(db: Db, name: JobName, company_id: string, start_after: Date | undefined): Promise<number> {
   const waiting = sql`from jobs.job where name = ${name} and state < 'active' and not blocked`
   const running = sql`from jobs.job where name = ${name} and state = 'active' and group_id is not null`

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 
 /** The database schema of the job library (pg-boss). */
 export const jobsSchema = 'jobs'
-/** The version of its tables that the installed job library expects. */
+/** The version of the tables that the installed job library expects. */
 export const jobs_schema_version = 43
 
 export async function selectJobsVersion(db: Db): Promise<number | null> {

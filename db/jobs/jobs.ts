@@ -7,7 +7,7 @@ type JobsWithoutInput =
   | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
   | Words<'delete_old_runs release_credits maintain_mails send_reminders send_amendment_notices sweep_documents sweep_files'>
 
-/** Each background job by name, with its input. jobs/index.ts describes them. */
+/** Each background job by name, with its input. jobs/index.ts describes the jobs. */
 export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
   load_source: { name: string }
   write_summary: { contract_id: string }
@@ -32,8 +32,8 @@ export type EnqueueOptions = {
 
 /**
  * Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
- * or too many jobs wait. The job library cannot use our transactions, so the statement is a copy. A test compares the copy with
- * the original.
+ * or too many jobs wait. The job library cannot use our transactions, so this statement is a copy of the library's. A test
+ * compares the two.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -77,7 +77,7 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
-/** Counts the jobs of each queue of this version or an older version of the service. Ended jobs are deleted after some days. */
+/** Counts the jobs in each queue of this version or an older version of the service. Ended jobs are deleted after some days. */
 export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name,

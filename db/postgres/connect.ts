@@ -28,8 +28,8 @@ const connection_timeout_ms = 5_000
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Opens a pool of connections. Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers,
- * json is parsed, and xid8 is text.
+ * Opens a pool of connections. Queries return times as ISO texts in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and
+ * numeric as numbers, json parsed, and xid8 as text.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const {
@@ -143,7 +143,7 @@ function parseTextArray(text: string): (string | null)[] {
   return elements
 }
 
-/** Returns a parser of arrays. The texts of their elements must not contain quotes or commas. */
+/** Returns a parser for arrays. The texts of their elements must not contain quotes or commas. */
 function arrayOf(parse: Parse): Parse {
   return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)))
 }

@@ -9,14 +9,14 @@ type Timing = {
 }
 const usualTiming: Timing = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 
-/** Maximum wait until the database confirms the release. If it does not answer, it releases the lock on its own later. */
+/** Maximum wait for the database to confirm the release. If it does not answer, it releases the lock on its own later. */
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no process on any machine runs other work under the same key. Returns null if another process does. The
- * lock belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the connection
- * has ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Until then, another
- * process may do the same work, so anything that the work sends elsewhere must tolerate being repeated and being late.
+ * Runs the work while no process on any machine runs other work under the same key. Returns null if another process is doing so.
+ * The lock belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the
+ * connection has ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Until then,
+ * another process may do the same work, so anything that the work sends elsewhere must tolerate being repeated and being late.
  */
 export async function tryExclusively<Result>(
   db: Db,
@@ -53,7 +53,7 @@ export async function tryExclusively<Result>(
   return ended ? worked.promise : null
 }
 
-/** Returns the keys under which any process is working now. Takes no lock, so it blocks no process. */
+/** Returns the keys under which some process is working now. Takes no lock, so it blocks no process. */
 export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ key: number }>`
     select key from (
@@ -86,7 +86,7 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/** Rejects if the database does not answer in time, because a database that misses our messages has then released the lock. */
+/** Rejects if the database does not answer in time. If our messages no longer reach it, it has released the lock by then. */
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})

@@ -22,7 +22,7 @@ export const lockKeys = {
   evaluation: 7_204_123,
 } as const
 
-/** Statement timeout of a load. The time includes the wait for the batch of another load. */
+/** Statement timeout of a load. The time includes the wait for another load's batch. */
 const statement_timeout_ms = 600_000
 
 /** Lets only one load at a time write, on all machines. The lock ends with the transaction, so loads alternate batch by batch. */

@@ -24,13 +24,13 @@ export function reportLoss(client: ClientBase): void {
 const unsent = new WeakSet<Error>()
 const losses = new WeakSet<Error>()
 
-/** Marks a system error, such as ENOTFOUND, as an error of a database connection. The error itself does not say so. */
+/** Marks a system error, such as ENOTFOUND, as an error of a database connection, because the error itself does not show that. */
 export function noteLoss(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && /^E[A-Z_]+$/.test(String(error.code))) losses.add(error)
   return error
 }
 
-/** Whether a statement was never sent because the server had closed the connection. Nothing was committed then. */
+/** Whether a statement was never sent because the server had closed the connection. In that case, nothing was committed. */
 export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }
@@ -50,7 +50,7 @@ export function noteDatabase(url: string): void {
   if (port !== '') ports.add(port)
 }
 
-/** Adds a message with all tried addresses, because errors of a host with several addresses have no message. */
+/** Adds a message with all tried addresses, because the error for a host with several addresses has no message. */
 export function nameAddresses(error: unknown): unknown {
   if (error instanceof AggregateError && error.message === '')
     error.message = error.errors.map((each: Error) => each.message).join(', ')

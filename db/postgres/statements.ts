@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 
-/** Maximum number of named statements. Each takes some kB in every connection. */
+/** Maximum number of named statements. Each takes a few kB in every connection. */
 const names_max = 300
 /** Maximum number of statement texts whose uses are counted. Some texts rarely repeat, such as texts with lists. */
 const counts_max = 2_000
-/** Number of uses from which a statement gets a name. */
+/** A statement gets a name when it is used for the third time. */
 const uses_min = 3
 
 const names = new Map<string, string>()

@@ -8,7 +8,7 @@ const lists_max = 20
 
 /**
  * Reads rows by id with one statement at a time per owner. Lists of ids that arrive meanwhile share the next statement. A list
- * never shares a statement that was sent before the list arrived, so it misses no earlier write. The limit of requests per
+ * never shares a statement that was sent before the list arrived, so it misses no earlier write. The limit on requests per
  * company also limits how many lists wait (see server/http/limits/shares.ts).
  */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {

@@ -5,7 +5,7 @@ import { isUnsent } from './lost-connection.ts'
 
 /**
  * Codes of errors that may not occur again if the transaction is repeated. The server ended the transaction in favor of another
- * one (serialization_failure, deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
+ * (serialization_failure, deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
  */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
@@ -98,16 +98,16 @@ export type Horizon = { horizon: string; next: string }
 
 /**
  * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Ignores
- * transactions of other databases on the server. The database of a transaction is known from its process, found by transaction
- * number, which PostgreSQL hides from some roles, or by its lock on that number, which exists a moment later. A transaction that
- * ends during the search has no process anymore, so the search is repeated.
+ * transactions of other databases on the server. To find a transaction's database, the query finds its process, either by the
+ * transaction number, which PostgreSQL hides from some roles, or by the lock on that number, which is taken a moment later. If
+ * the process is not found, the transaction has usually just ended, so the search is repeated.
  */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
   return horizonWithin(db, rows[0]!)
 }
 
-/** The oldest running transaction of the whole server, and the next one to start. */
+/** The oldest running transaction on the whole server, and the next one to start. */
 export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 

@@ -30,7 +30,7 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys and returns the holders of the keys, in one round trip. Writes windows in one
+ * Counts requests in the windows of their keys and returns the holders of the keys, in one round trip. Writes windows in a fixed
  * order, so two processes with the same keys do not deadlock.
  */
 const admission = `

@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 /** `started_ms` is the Unix time at which the window opened. */
 export type Window = { used: number; started_ms: number }
 
-/** Returns the instants between which a window must open to count. Later windows come from before the clock was set back. */
+/** Returns two times. A window counts if it opened between them. Later windows are from before the clock was set back. */
 export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
   const window_ms = window_seconds * 1000
   return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]

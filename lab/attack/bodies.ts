@@ -1,11 +1,11 @@
-/** Attacks with bodies of a wrong size, shape or type. */
+/** Attacks with bodies of the wrong size, shape or type. */
 import { gzipSync } from 'node:zlib'
 import { startControl, type Watched } from './control.ts'
 import { type FullBody, fullBodies } from './full-bodies.ts'
 import { type Probe, runConcurrently, statusesOf } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-/** Sends small compressed bodies that expand to much work: zeros, deep brackets and many faults. */
+/** Sends small compressed bodies that expand into a lot of work: zeros, deep brackets and many faults. */
 export async function shapes(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const path = `/v1/pursuits/${pursuit}`
@@ -119,7 +119,7 @@ export async function wrongTypes(probe: Probe): Promise<void> {
     ['POST', '/v1/pipeline/add', ['opportunity_id', 'column_id', 'tags', 'tag_mode']],
     ['POST', '/v1/tasks', ['pursuit_id', 'name', 'description', 'due_date', 'assigned_to']],
   ]
-  // Each body has several wrong fields, because the rate limit of writes is low and the server reports all faults together.
+  // Each body has several wrong fields, because the rate limit for writes is low and the server reports all faults together.
   const asked = places.flatMap(([method, path, fields]) =>
     values.map((_, shift) => ({
       method,

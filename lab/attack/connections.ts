@@ -17,7 +17,7 @@ export async function pipelined(probe: Probe): Promise<void> {
 /** Requests large answers and reads nothing. The server must limit unsent data, and must close such a connection. */
 export async function neverRead(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
-  // Time for which the connections stay open. It is longer than the server's timeout of a silent connection
+  // Time for which the connections stay open. It is longer than the server's timeout for a silent connection
   // (server/http/listener.ts). Node restarts that timeout once, after the client has received part of an answer. Half of the
   // connections send no more requests than the server queues per connection.
   const hold_ms = 130_000
@@ -58,7 +58,7 @@ export async function slowBodies(probe: Probe): Promise<void> {
 }
 
 const wanted = 10_000
-/** Number of open files that a process needs for other purposes than connections. */
+/** Number of open files that a process needs for purposes other than connections. */
 const files_spare = 500
 
 /** Opens as many connections as the file limits allow, and sends nothing. */

@@ -7,12 +7,9 @@ import { send, type Target } from './probe.ts'
 /** Measurements of the well-behaved client during an attack or a lap. */
 export type Watched = {
   worst_health_ms: number
-  /**
-   * Longest pause of the client itself. The part of a measured time up to this pause may come from this machine, not from the
-   * server.
-   */
+  /** Longest pause of the client itself. Up to this much of a measured time may come from this machine, not from the server. */
   own_delay_ms: number
-  /** Response times of reads, without answers of 429. */
+  /** Response times of reads, except reads that were answered with 429. */
   reads_ms: number[]
   failures: string[]
   memory_mb: number | null
@@ -23,7 +20,7 @@ export type ControlRates = {
   health_every_ms: number
   read_every_ms: number
   /**
-   * Whether to read with all keys in turn, also those of the attacker's company, because one key alone would reach its rate
+   * Whether to read with all keys in turn, including those of the attacker's company, because one key alone would reach its rate
    * limit.
    */
   all_keys?: boolean

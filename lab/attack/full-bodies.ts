@@ -1,4 +1,4 @@
-/** A body of 100 kB, the maximum of an operation, of a kind that is expensive for a careless parser. */
+/** A body of nearly 100 kB, an operation's maximum, of a kind that is expensive for a careless parser. */
 export type FullBody = { name: string; bytes: Buffer }
 
 /** Units to repeat in a long text: starts of patterns that the readers search for, blanks, and characters of several bytes. */

@@ -33,7 +33,7 @@ export type Ask = {
   abort_ms?: number
 }
 
-/** Tools of one attack, which count, limit and check every request. A finding reports something that the server should not do. */
+/** Tools for one attack, which count, limit and check every request. A finding reports something that the server should not do. */
 export type Probe = {
   target: Target
   requests: number
@@ -48,7 +48,7 @@ export type Probe = {
   note(text: string): void
   /**
    * Adds a finding unless the answer has one of the `statuses`. A closed connection (null) passes, because a server may close it
-   * after nonsense.
+   * after an invalid request.
    */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }
@@ -74,7 +74,7 @@ export function createProbe(target: Target): Probe {
         if (answer !== null && answer.status >= 500 && ![501, 503].includes(answer.status))
           probe.finding(`${request.method ?? 'GET'} ${request.path.slice(0, 80)} answered ${answer.status}`)
         if (answer?.status !== 429 || request.key !== undefined) return answer
-        // The rate limit of a key would hide the server's answer. Tries the next key, or waits until the limit allows a request.
+        // A key's rate limit would hide the server's answer. Tries the next key, or waits until the limit allows a request.
         key_index += 1
         if (tries < target.keys.length - 1) continue
         if (limit_waits >= limit_waits_max || tries >= target.keys.length) return answer

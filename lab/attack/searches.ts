@@ -19,7 +19,7 @@ export async function abortedSearches(probe: Probe): Promise<void> {
   await searchAsOther(probe, 'after aborted searches')
 }
 
-/** Sends many searches of one company at once, while another company searches once. */
+/** Sends many searches from one company at once, while another company searches once. */
 export async function heavySearches(probe: Probe): Promise<void> {
   const greedy = runConcurrently([...Array(90).keys()], 90, (i) =>
     probe.ask({ path: heavy(100 + i), key: probe.target.keys[i % probe.target.keys.length]! }),

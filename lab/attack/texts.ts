@@ -41,7 +41,7 @@ const parameters: [path: string, names: string[]][] = [
   ['/v1/tasks', ['pursuit_id', 'assigned_to', 'due_before']],
 ]
 
-/** Sends query parameters that together reach the maximum length of an address. */
+/** Sends each query parameter with up to 7,000 characters, which repeat a text that is expensive for a careless parser. */
 export async function hostileQueries(probe: Probe): Promise<void> {
   const asked = parameters.flatMap(([path, names]) =>
     names.flatMap((name, i) => units.filter((_, at) => at % 4 === i % 4).map((unit) => ({ path, name, unit }))),

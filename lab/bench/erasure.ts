@@ -21,9 +21,7 @@ const name = 'Large (fictional)'
 const documents = 200
 const document_bytes = 2_000_000
 
-/**
- * Measures time and memory of the export and the deletion of a company with a million rows. Another company has the same size.
- */
+/** Measures the time and memory needed to export and delete a company with a million rows. Another company has the same size. */
 export async function benchErasure(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-bench-erasure-'))
   const postgres = await startPostgres({ data_dir: folder, log: () => {}, onLost: () => {} })

@@ -1,7 +1,8 @@
 /**
- * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: kills the service, its embedded PostgreSQL, both, or
- * the process that reads a file with SIGKILL, in the first 300 ms of a start and under load. At the end the service must have
- * every record that it acknowledged to its callers. `npm run bench` does not include this test, because it takes many minutes.
+ * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: sends SIGKILL to the service, to its embedded
+ * PostgreSQL, to both, or to the process that reads a file, in the first 300 ms of a start and under load. At the end the service
+ * must have every record that it acknowledged to its callers. `npm run bench` does not include this test, because it takes many
+ * minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

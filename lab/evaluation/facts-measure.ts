@@ -4,7 +4,7 @@ import { type DerivedFact, deriveFacts, type ReadRecord } from '../../reading/fa
 const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const
 type CheckedField = (typeof checkedFields)[number]
 
-/** Result of a field: how often the text of a notice gives the value that the source states. */
+/** A field's result: how often the text of a notice gives the value that the source states. */
 export type FactMeasure = {
   field: CheckedField
   /** Number of notices whose source states the field. */
@@ -65,7 +65,7 @@ function addFact(measure: FactMeasure, id: string, stated: string | null, fact: 
 
 const day_ms = 86_400_000
 
-/** Compares two times. A text with a day and no time zone may mean a time within about 24 hours of the stated one. */
+/** Returns whether two times are at most 24 hours apart. The text may state a day without a time zone. */
 function isSameDay(stated: string, read: string): boolean {
   return Math.abs(Date.parse(stated) - Date.parse(read)) <= day_ms
 }

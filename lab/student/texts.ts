@@ -17,7 +17,7 @@ export type RecordText = {
   psc: string | null
 }
 
-/** Number of the third of the solicitation families that is not used for training. */
+/** The third of the solicitation families that training omits: 0, 1 or 2. */
 const held_out_third = 2
 
 /**

@@ -1,16 +1,16 @@
 /**
  * Shorthands of the hand-written API description. They are expanded when its files are read:
  *
- * - `x-headers: [ETag]` in a response adds the headers of every response, and the listed headers.
- * - `x-errors: key` or `token` in responses adds what every operation can answer, by the kind of its credentials.
- * - `x-list: tasks` in a schema with `items` makes a page of the items. The schema's own `properties` follow the properties of
- *   every page. All of them are required, or only those in `required` if the schema has it.
- * - `x-variants: { delay: DelayStep }` in a schema makes a choice of schemas. The property `type` decides which one applies.
+ * - `x-headers: [ETag]` in a response adds the headers that every response has, and the listed headers.
+ * - `x-errors: key` or `token` in responses adds the errors that every operation with this kind of credential can return.
+ * - `x-list: tasks` in a schema with `items` makes a page of the items. The schema's own `properties` follow the properties that
+ *   every page has. All of them are required, or only those in `required` if the schema has it.
+ * - `x-variants: { delay: DelayStep }` in a schema makes a choice between schemas. The property `type` decides which one applies.
  * - `x-step: delay` in the schema `DelayStep` makes a step of the type `delay`, whose config is `DelayConfig` and whose output is
  *   `DelayOutput`. `x-step` as the value of `enum`, `x-variants` or `x-schemas` means all types of steps, their schemas, or the
  *   schemas of their outputs.
- * - `x-input: { … }` in a schema of output adds a schema for input, `NameInput`, which allows no other fields. `x-input` contains
- *   the changes. The schema for input of a variant has its description at `type`, where a reader of the input finds it.
+ * - `x-input: { … }` in an output schema adds an input schema, `NameInput`, which allows no other fields. `x-input` contains the
+ *   changes. A variant's input schema has its description at `type`, where a reader of the input finds it.
  */
 import { BaseResolver, type Document, type Source } from '@redocly/openapi-core'
 
@@ -110,7 +110,7 @@ function expandResponses(node: unknown, shared: string): void {
   for (const part of Object.values(node)) expandResponses(part, shared)
 }
 
-/** Replaces one key by other keys at the same position. */
+/** Replaces one key with other keys at the same position. */
 function replace(node: Node, key: string, others: Node): void {
   const entries = Object.entries(node).flatMap((entry) => (entry[0] === key ? Object.entries(others) : [entry]))
   for (const name of Object.keys(node)) delete node[name]
@@ -150,7 +150,7 @@ function variantsOf({ 'x-variants': variants, ...rest }: Node): Node {
   }
 }
 
-/** Returns the schema for input of an output schema. A change to null removes a key of the output. */
+/** Returns the input schema for an output schema. A change to null removes a key of the output. */
 function inputOf(output: Node, changes: Node, twins: string[]): Node {
   const { properties, ...rest } = renamed(output, twins)
   const input = merged(rest, { ...changes, ...(properties && { additionalProperties: false }) })
@@ -167,7 +167,7 @@ function merged(node: Node, changes: Node): Node {
   return Object.fromEntries(Object.entries({ ...node, ...changes }).filter(([, value]) => value !== null))
 }
 
-/** Returns a copy whose references lead to the schemas for input where these exist. */
+/** Returns a copy whose references lead to input schemas where they exist. */
 function renamed(node: Node, twins: string[]): Node {
   return JSON.parse(JSON.stringify(node), (_key, part) => {
     const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(part) ?? []

@@ -67,7 +67,7 @@ function describe(description: ApiDescription, { path, method, item, operation }
     path,
     tag: operation.tags[0]!,
     status: success[0]!,
-    /** All declared statuses in order, except `4XX`, which the server answers before any operation runs. */
+    /** All declared statuses in order, except `4XX`, which the server sends before any operation runs. */
     statuses,
     security: scheme as 'apiKey' | 'oauth' | null,
     oauth_scopes: scopes,

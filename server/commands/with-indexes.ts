@@ -9,7 +9,7 @@ import { type Session, untilStopped } from './command.ts'
 type Indexed = { index_seconds: number; indexed: number; market_indexed: number }
 type Following = { search: SearchIndex; lock: IndexLock; feed: Feed | undefined }
 
-/** Loads while the search indexes follow, recalculates the market figures, and returns when the indexes contain everything. */
+/** Runs `load` while the search indexes follow. Recalculates market figures, and returns when the indexes contain everything. */
 export async function withIndexes<Report extends object>(
   session: Session,
   load: () => Promise<Report>,
@@ -20,7 +20,7 @@ export async function withIndexes<Report extends object>(
     const report = await load()
     const loaded = performance.now()
     const search = following.map((each) => (each.feed ??= follow(session, each)))
-    // Loaded data stays. The rest is done another time.
+    // If this fails, the loaded data stays, and the rest is done later.
     await withReport(async () => {
       await refreshMarketFigures(db, clock.now(), signal)
       await untilStopped(Promise.all(search.map((feed) => feed.caughtUp())), signal, 0)
@@ -36,7 +36,7 @@ export async function withIndexes<Report extends object>(
   }
 }
 
-/** A load does not change companies' files. */
+/** Indexes that a load changes. It does not change companies' files, so the document index is omitted. */
 const catalogIndexes = ['contracts', 'market'] as const
 
 /** Opens the indexes. An empty index is built in one step after the load, in a fraction of the time. */

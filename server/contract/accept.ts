@@ -47,7 +47,7 @@ export function formBody(
   return file ? { ...fields, file: `${file.sha256} ${file.name}` } : fields
 }
 
-/** Counts values without recursion. Throws a 400 if the body is nested too deep for the code that reads and writes it. */
+/** Counts values without recursion. Throws a 400 if the body is nested too deeply for the code that reads and writes it. */
 function countValues(body: unknown): number {
   let values = 0
   let level = [body]

@@ -16,7 +16,7 @@ export type ApiDocument = {
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
-/** The API description for checks of our own replies. `closed` has schemas for use alone, `members` for use in an `allOf`. */
+/** The API description for checks of our own replies. `closed` has schemas for use alone, and `members` those for an `allOf`. */
 export type StrictDocument = ApiDocument & {
   components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }

@@ -17,7 +17,7 @@ type Validators = Record<string, ValidateFunction>
 const load = createRequire(import.meta.url)
 
 const day = '\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)'
-/** Matches every date except February 29, and our own timestamps, in a tenth of the time of Ajv's own check. */
+/** Matches our own timestamps, and every date except February 29, in a tenth of the time that Ajv's own check takes. */
 const usual = {
   date: new RegExp(`^${day}$`),
   'date-time': new RegExp(`^${day}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`),

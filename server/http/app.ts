@@ -14,7 +14,7 @@ import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './rep
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/** Limits of large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
+/** Limits on large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 export async function createApp(setup: Setup): Promise<RequestListener> {
@@ -51,7 +51,7 @@ function handle(
     if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, setup.flood, address)
     refuseUnknown(req, res, found, path, headers)
   } else {
-    // Express replaces the prototype of a request, so only other routes go through it.
+    // Express replaces the prototype of a request, so requests for operations do not go through it.
     const place = (): void => {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
       places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)

@@ -37,10 +37,10 @@ export function createHttpServer(app: RequestListener, log: Logger, times: Reque
   return server
 }
 
-/** Answers and logs bytes that Node could not read as a request, in the API's usual format. */
+/** Sends an error in the API's usual format for bytes that Node could not read as a request, and logs them. */
 function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Node reports each request that takes too long once, and leaves closing it to us.
+  // Node reports each request that takes too long once, and leaves it to us to close the connection.
   if (code === requestTimeoutCode && isUploading(socket)) return
   const [status, reason, message] = refusals[code ?? ''] ?? [400, 'Bad Request', 'This is not an HTTP request']
   const request_id = newRequestId()

@@ -18,7 +18,7 @@ export function newRequestId(): string {
   return `req_${processId}${(++requests).toString(36)}`
 }
 
-/** Newcomers who open /api in a browser also see this. */
+/** Returns the error for a path without an operation. Newcomers who open /api in a browser see it too. */
 export function noOperation(path: string): Problem {
   return new Problem('NOT_FOUND', `No operation exists at ${path}; /api/docs lists all operations`)
 }
@@ -55,7 +55,7 @@ export function sendProblem(res: ServerResponse, problem: Problem, headers: Repl
   sendJson(res, problem.status, problemJson(problem), headers)
 }
 
-/** Answers that the client's copy is current (RFC 9110, section 15.4.5). */
+/** Sends a 304, because the client's copy is current (RFC 9110, section 15.4.5). */
 export function sendNotModified(res: ServerResponse, headers: ReplyHeaders): void {
   res.writeHead(304, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
   res.end()

@@ -46,7 +46,7 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
-  // Planned operations answer 501 before sign-in. Repeated calls count as failures of the address, like wrong keys.
+  // Planned operations answer 501 before sign-in. Repeated calls count as failures from the address, like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }

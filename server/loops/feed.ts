@@ -69,7 +69,7 @@ export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }:
   }
 }
 
-/** Leaves an index that has caught up alone while one statement finds nothing written. The index itself is checked less often. */
+/** Lets the feed rest while one statement finds nothing written since it caught up. The index itself is checked less often. */
 function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number) {
   let since: { position: FeedPosition; at_ms: number } | undefined
   return {
@@ -99,7 +99,7 @@ function createWaiters() {
         waiting.delete(one)
       })
     },
-    /** All transactions before `horizon` are in the index now. */
+    /** Resolves the waits for transactions before `horizon`, which are in the index now. */
     release(horizon: bigint): void {
       for (const one of [...waiting].filter(({ next }) => next <= horizon)) {
         waiting.delete(one)

@@ -27,7 +27,7 @@ export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = '
   return createLock(config, db, indexes[index].embedding_file, lockKeys[`${index}_embedding`])
 }
 
-/** An embedded index is a file of one machine, so file locks protect it. An index on a server needs database locks. */
+/** An embedded index is a file on one machine, so file locks protect it. An index on a server needs database locks. */
 function createLock({ meili_url, data_dir }: Shared, db: Db, name: string, key: number): IndexLock {
   const path = join(data_dir, `${name}.lock`)
   return meili_url === null

@@ -7,7 +7,7 @@ const observe_every_ms = 15_000
 
 export type Observe = (state: Row<'background_loop'>['state'], detail?: unknown) => Promise<void>
 
-/** Records a loop's state when it changes, and regularly that it is alive. A failure to record does not stop the loop. */
+/** Records a loop's state when it changes, and otherwise regularly. A failure to record does not stop the loop. */
 export function startObserving({ db, name, data_dir }: { db: Db; name: string; data_dir: string }): Observe {
   const place = loopPlace(data_dir)
   let last: { state: Row<'background_loop'>['state']; at_ms: number } | undefined

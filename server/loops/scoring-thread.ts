@@ -64,7 +64,7 @@ function start(name: ScoringLoop) {
   return startLoop({
     backoff_ms_min,
     async step(signal) {
-      // One statement finds out whether anything was written. Taking the lock and a step would cost ten statements.
+      // One statement finds out whether anything was written. Taking the lock and running a step would cost ten statements.
       const written = await selectWritten(db)
       if (written === done?.written && performance.now() - done.at_ms < refresh_every_ms) {
         report({ loop: name, kind: 'caught up', records: 0 })

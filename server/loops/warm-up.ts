@@ -17,12 +17,12 @@ const queries = ['services', 'repair of roofs', 'software support', 'laboratory 
 /** Maximum time that a start waits for the searches. They usually take half of it, and may continue after the start. */
 const wait_ms_max = 1_000
 
-/** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */
+/** Runs searches before the first user does. If a search fails here, it also fails for users, who then see the reason. */
 export async function warmUp(setup: Setup): Promise<void> {
   await Promise.race([warmUpSearch(setup).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
 }
 
-/** Runs some searches, because the first run of code, tables and pages doubles a search's time. Returns the statuses. */
+/** Runs some searches, because the first use of code, tables and pages doubles a search's time. Returns the statuses. */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
   // Imported here, not at the top of the file, because `loadHttp` loads these modules while the database starts.
   const [{ runOperation }, { loadOperations }] = await Promise.all([

@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** The system user as which PostgreSQL runs if this process is root. PostgreSQL refuses to run as root. */
+/** The system user that PostgreSQL runs as if this process is root. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 /** Returns PostgreSQL's user, if this process is root: the owner of existing data, else `postgres` or `nobody`. */
@@ -113,7 +113,7 @@ function canRead(native: string, account: Account): boolean {
   )
 }
 
-/** Copies to a temporary name, then renames. Others on the machine may use the same place, so the copy is verified each time. */
+/** Copies to a temporary folder, then renames it. Others on the machine may use the same place, so each start verifies the copy. */
 function copyOnce(native: string, target: string): string {
   if (isCopy(native, target)) return target
   const fresh = mkdtempSync(`${target}-`)

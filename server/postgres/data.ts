@@ -27,7 +27,7 @@ export const databaseUser = 'oi'
 // Excludes PGDATA, PGPORT and LD_LIBRARY_PATH of the parent process.
 export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Names the folder for a user who may not pass its parents. On Linux, root starts the child in it, so `/proc/self/cwd` works. */
+/** Returns a name of the folder for a user who may not enter its parents. On Linux, root starts the child in the folder. */
 export function ownName(account: Account | undefined, folder: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }

@@ -22,7 +22,7 @@ export type PostgresOptions = {
 export type Postgres = {
   /** A connection string for this process and any other process of the same user. */
   url: string
-  /** Whether the server was already running, because another process uses it or was killed. */
+  /** Whether the server was already running, because another process is using it or was killed. */
   adopted: boolean
   /** Stops the server if no other process uses it. */
   stop(): Promise<void>
@@ -108,7 +108,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
     })
 }
 
-/** Returns an error that explains what went wrong, and an alternative that is always available. */
+/** Returns an error that explains what went wrong, and offers an alternative that is always available. */
 function explain(cause: unknown, folder: string): Error {
   const { code, message: text } = cause as NodeJS.ErrnoException
   const hint =

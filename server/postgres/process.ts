@@ -50,8 +50,8 @@ export function killAll(pid: number): void {
 }
 
 /**
- * Replaces the id in an old postmaster.pid by our own, because PostgreSQL starts if its parent is the process in the file. Keeps
- * the other lines, by which PostgreSQL finds orphans. Returns false while a process of an old server works on the data.
+ * Replaces the id in an old postmaster.pid with our own, because PostgreSQL starts if its parent is the process in the file.
+ * Keeps the other lines, by which PostgreSQL finds orphans. Returns false while a process of an old server works on the data.
  * PostgreSQL refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
@@ -103,7 +103,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Returns '' for a process that does not exist. Throws if the system could not look. */
+/** Returns '' for a process that does not exist. Throws if a shortage prevented the lookup. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -131,7 +131,7 @@ function readOrNull(path: string): string | null {
 const shortageCodes: readonly unknown[] = ['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'EAGAIN', 'EIO']
 const sqlite_cannot_open = 14
 
-/** Whether the machine is short of descriptors, memory or disk for now. SQLite reports missing descriptors as `cannot open`. */
+/** Whether the machine is temporarily short of descriptors, memory or disk. SQLite reports missing descriptors as `cannot open`. */
 export function isShortage(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code, errcode } = each as NodeJS.ErrnoException & { errcode?: number }

@@ -15,7 +15,7 @@ const start_timeout_ms = 300_000 // crash recovery of large data takes a while
 const stop_timeout_ms = 60_000
 const heed_timeout_ms = 2_000
 const poll_ms = 20
-/** The system kills processes if memory is short, and may have enough again later. */
+/** Maximum consecutive starts that are killed. The system kills processes if memory is short, and may have enough again later. */
 const killed_starts_max = 5
 
 const defaults = {

@@ -18,7 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new Error(
       `DATABASE_URL is not set, and ${production ? 'NODE_ENV=production' : 'EMBEDDED_DATABASE=refuse'} forbids the embedded database, which is for evaluation. Set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE, or EMBEDDED_DATABASE=allow to use it anyway`,
     )
-  // Each of the three indexes has two locks. Each keeps a transaction open while the work under it needs more connections.
+  // Each of the three indexes has two locks. Each lock keeps a transaction open while the work under it needs more connections.
   if (given.meili_url !== null && connections_max < connections_min_with_server)
     throw new Error(
       `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${connections_max}: with MEILI_URL two connections are held as locks of each of the three search indexes`,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Networks, readNetwork } from '../../kernel/http/addresses.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 
-/** Reads the text of a variable: its default if it is not set, '' without a default. Throws an Error that names the fix. */
+/** Reads a variable's text, which is the default if it is not set, or '' without a default. Throws an Error that names the fix. */
 export type Read<Value> = (text: string, name: string, env: NodeJS.ProcessEnv) => Value
 
 const list_max = 100

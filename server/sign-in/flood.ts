@@ -10,12 +10,12 @@ export const flood_window_seconds = 60
 const hold_default_ms = 1_000
 /** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
 const refusals_max = 500
-/** Maximum refusals that wait. Any more are sent at once. */
+/** Maximum refusals that wait. Further refusals are sent at once. */
 const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
-/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
+/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Drops the least recently used to bound the memory. */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
   const buckets = new Map<string, { failures: number; at_ms: number }>()
   const good = new Set<string>()
@@ -31,7 +31,7 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
     isGood: (credential: string) => good.has(credential),
     /** Whether a credential from the address may be looked up. A credential that worked recently is always looked up. */
     admits: (address: string, credential: string) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
-    /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
+    /** How many more sign-ins from the address may fail, and the seconds until the next failure is allowed. */
     remaining(address: string) {
       const { failures } = level(address)
       const wait_seconds = ((failures + 1 - flood_failures_max) * flood_window_seconds) / flood_failures_max
@@ -100,7 +100,7 @@ export async function guarded<Result>(
   }
 }
 
-/** Returns the address that limits count by: for IPv6 its first 64 bits, all of which one customer owns. */
+/** Returns the address by which failures are counted: for IPv6 the first 64 bits, because one customer owns the whole network. */
 export function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -11,9 +11,7 @@ import { explainMatch, scoreMatch } from '../../matching/score.ts'
 /* Tests scores and quotes of real notices. */
 const present = existsSync(extract)
 if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
-/**
- * Distance between the records that the test uses, of 34,000 records. With MATCHING_ALL=1 it uses all records and takes minutes.
- */
+/** The test uses every tenth of 34,000 records. With MATCHING_ALL=1, it uses all records and takes minutes. */
 const step = process.env.MATCHING_ALL ? 1 : 10
 const timeout_ms = 600_000
 

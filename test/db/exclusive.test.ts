@@ -63,7 +63,7 @@ test('tryExclusively: a heartbeat keeps the lock during long work, and the lock 
         for (const { at } of rows) beats.add(at)
         return beats.size
       }
-      // Each heartbeat resets the server's idle timeout of the connection.
+      // Each heartbeat resets the server's idle timeout for the connection.
       await expect.poll(lookForBeat, { interval: 10 }).toBeGreaterThan(5)
       expect([lost.aborted, await isFree()]).toEqual([false, false])
       await endLockHolders(theirs.db, key)

@@ -53,7 +53,7 @@ test('outbound webhooks: the secret from getWorkflow verifies a call, and reject
   expect(isGenuine(signing_secret, {}, body)).toBe(false)
   const other = await read(await runner.make(call({})))
   expect(isGenuine(other.signing_secret, headers, body)).toBe(false)
-  // During a change of the secret, a sender signs with the old and the new one.
+  // During a change of the secret, a sender signs with both the old and the new secret.
   const both = { ...headers, 'webhook-signature': `v1,AAAA v2,x ${headers['webhook-signature']}` }
   expect(isGenuine(signing_secret, both, body)).toBe(true)
 })

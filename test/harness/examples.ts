@@ -16,7 +16,7 @@ export type ExampleRequest = {
   body: unknown
 }
 
-/** Returns the request with the example values of all parameters, also optional ones, as the interactive reference shows it. */
+/** Returns the request with example values of all parameters, even optional ones, as the interactive reference shows it. */
 export function exampleRequest(id: OperationId): ExampleRequest {
   const { method, path, inQuery, inHeader, body } = requestOf(document, id)
   const texts = (values: Record<string, unknown>) =>
@@ -53,7 +53,7 @@ function scalar(value: unknown): string {
 }
 
 /**
- * Returns every example of the API description with its location, also the examples of planned operations, events and single
+ * Returns every example of the API description with its location, including the examples of planned operations, events and single
  * fields.
  */
 export function everyExample(): { place: string; value: unknown }[] {

@@ -202,7 +202,7 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
       return checkOnce.runInContext(context, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      // The timeout counts elapsed time, also of earlier units. It proves nothing unless much of the time was CPU time.
+      // The timeout counts elapsed time, including that of earlier units. It proves nothing unless much of the time was CPU time.
       if (processorSince_ms(before) > timeout_ms / 2)
         return `${JSON.stringify(units[next])}: its texts took more than ${timeout_ms / 1000} s`
     }

@@ -16,7 +16,7 @@ declare module 'vitest' {
     serverUrl: string
     /** Name of the database to clone, which has all migrations and no rows. */
     template: string
-    /** Start of the names of all databases of this run. */
+    /** Prefix of the names of all databases in this run. */
     prefix: string
   }
 }

@@ -14,8 +14,8 @@ export type Ids = Record<string, string>
 
 type Row = {
   /**
-   * Method, path, scope, rate class and status. The row repeats these facts so that a mistake in the API description fails a
-   * test.
+   * Method, path, scope, rate class and status. The row repeats these facts so that a mistake in the API description makes a test
+   * fail.
    */
   pin: string
   /** The operation accepts `If-Match`, and its answer has an ETag. */

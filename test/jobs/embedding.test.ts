@@ -216,7 +216,7 @@ test('second machine: after it rebuilds the shared index without vectors, the in
   expect(await stepTo('completed', step)).toMatchObject({ records: stock.length })
   for (const each of [index, elsewhere]) expect(await held(each)).toBe(model)
   await expect.poll(() => find(elsewhere, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
-  // The store of the second machine now has all vectors.
+  // The second machine's store now has all vectors.
   await elsewhere.close()
   rmSync(join(folder, 'search.db'))
   const again = await open('first', { store_path: join(folder, 'elsewhere/embeddings.db') } as Partial<EmbedderSource>)

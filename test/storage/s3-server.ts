@@ -1,4 +1,4 @@
-/** A small S3 server that checks each signature like S3, without the library that signed the request. */
+/** A small S3 server that checks each signature as S3 does, without the library that signed the request. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -20,8 +20,8 @@ const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: api.database_url, CL
 const running: ReturnType<typeof spawnOi>[] = []
 const patience = { interval: 250 }
 
-// Disables the schedule, so alerts are sent when the test sends them. A scheduled worker would send some at any full minute, and
-// delay the next alerts by 15 minutes.
+// Disables the schedule, so alerts are sent when the test sends them. A scheduled worker would send some at the start of a
+// minute, and delay the next alerts by 15 minutes.
 beforeAll(async () => {
   await sql`create function skip() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
   await sql`delete from jobs.schedule where name = 'send_alerts'`.execute(db)
@@ -114,7 +114,7 @@ test('a notice of a load appears in the app, and starts the workflow that waits 
   expect(await titlesOf('workflow.message')).toEqual([`Read ${mowing.Title}`])
 })
 
-/** Kills the worker in the middle of its transaction that writes to the table. */
+/** Kills the worker in the middle of the transaction in which it writes to the table. */
 async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A worker that starts on a busy machine may take longer than the timeout for idle transactions.
@@ -158,7 +158,7 @@ test('nothing is lost or reported twice, even if the worker is killed twice whil
   await come()
   await expect.poll(found, patience).toBe(30)
   await kill(worker)
-  // A day later, no pause after an earlier alert delays the next alert.
+  // A day later, the pause after an earlier alert no longer delays the next alert.
   api.clock.advance(86_400)
   const { signal } = new AbortController()
   await sendAlerts({ db, clock: api.clock, mailing: { ...noMailing, public_url: 'https://oi.example.com' }, signal })

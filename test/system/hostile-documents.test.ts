@@ -1,4 +1,4 @@
-/** Sends harmful files to the whole service. Each file ends in its state with a reason, and the next file is read. */
+/** Sends harmful files to the whole service. Each file gets its status with a reason, and the next file is still read. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,8 +94,8 @@ async function ask(method: string, path: string, body?: FormData): Promise<any> 
 }
 
 /**
- * Uploads a file and returns the document when it was read. Polls the database, because polling the API could use up the key's
- * read limit.
+ * Uploads a file and returns the document after it has been read. Polls the database, because polling the API could use up the
+ * key's read limit.
  */
 async function readOf(name: string, content: Buffer): Promise<any> {
   const { id } = await ask('POST', '/documents', formOf(name, content))

@@ -1,4 +1,4 @@
-/** A month of a capture team, with the typed client and the operator's commands, on its own processes. */
+/** A capture team's month, with the typed client and the operator's commands, on its own processes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

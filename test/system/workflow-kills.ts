@@ -1,6 +1,6 @@
 /**
- * Workflow runs continue while their processes are killed. A receiver here gets their outgoing calls, and recognizes a repeated
- * call only by its key.
+ * Workflow runs continue while their processes are killed. A receiver in this process gets their outgoing calls, and recognizes a
+ * repeated call only by its key.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -214,7 +214,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Freezes the processes. A new process works while they are frozen, and then next to them. */
+/** Freezes the processes. A new process works while they are frozen, and then alongside them. */
 async function freeze(workers: ChildProcess[], env: NodeJS.ProcessEnv, frozen_ms: number): Promise<void> {
   const frozen = [...workers]
   for (const worker of frozen) worker.kill('SIGSTOP')

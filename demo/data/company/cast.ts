@@ -1,6 +1,6 @@
 /**
  * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share these
- * ids. story.ts has the actions of the users, and cast-notices.ts has the notices.
+ * ids. story.ts has the users' actions, and cast-notices.ts has the notices.
  */
 
 /**
@@ -97,7 +97,7 @@ export const note = 'note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501'
 export const proposals = ['prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601', 'prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602'] as const
 
 /**
- * Returns the id of the `count`-th row of a kind without named ids, such as history (`phc`) and events (`evt`), in order of time.
+ * Returns the id of the `count`-th row, in order of time, of a kind without named ids, such as history (`phc`) or events (`evt`).
  */
 export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`

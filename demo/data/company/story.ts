@@ -19,7 +19,7 @@ type Body<Id extends StoryOperation> = NonNullable<Api[Id]['requestBody']>['cont
 
 type UploadFields = { folder_id: string; pursuit_id: string; tags: string[] }
 
-/** An action of a user. `id` is the id of the row that it creates. */
+/** A user's action. `id` is the id of the row that it creates. */
 export type Action = { at: string; by: PersonName } & (
   | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
@@ -27,7 +27,7 @@ export type Action = { at: string; by: PersonName } & (
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
   | { operation: 'createSavedSearch'; id: string; body: Body<'createSavedSearch'> }
   | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
-  /** An alert of a saved search about the records `record_ids`. */
+  /** A saved search's alert about the records `record_ids`. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }

@@ -1,4 +1,4 @@
-/** The workflows of the demo company and their runs. The start of a demo moves all times. */
+/** The workflows of the demo company and their runs. Starting a demo moves all times. */
 import type { components, operations } from '../../../generated/api.ts'
 import { type PersonName, people, pursuits, records, workflows } from './cast.ts'
 

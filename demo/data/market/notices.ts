@@ -1,6 +1,6 @@
 /**
- * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded as a real extract
- * is.
+ * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded like a real
+ * extract.
  */
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
@@ -54,7 +54,7 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    // Each acquisition has its own random series, so a change of one acquisition does not change the others.
+    // Each acquisition has its own random series, so a change to one acquisition does not change the others.
     const own = seeded(seed * serials_max + serial)
     const started = daysAfter(now, first_days)
     const acquisition = withEarlier(own, acquire(random, serial, started), started)
@@ -136,7 +136,7 @@ function roundMoney(amount: number): number {
   return Math.round(amount / unit) * unit
 }
 
-/** Returns all steps of an acquisition from its first notice. The caller omits the steps after `now`. */
+/** Returns all steps of an acquisition, from its first notice on. The caller omits the steps after `now`. */
 function steps(random: Random, acquisition: Acquisition, now: Date, first_days: number): Step[] {
   const kind = random()
   if (kind < 0.4) return competition(random, acquisition, now, 'Combined Synopsis/Solicitation', first_days)
@@ -159,7 +159,7 @@ function afterPresolicitation(random: Random, acquisition: Acquisition, now: Dat
   return [notice, ...competition(random, acquisition, now, 'Solicitation', first_days + between(random, 14, 35))]
 }
 
-/** Returns the solicitation, its amendments, most of which move the deadline, and often the award. */
+/** Returns the solicitation, its amendments and often the award. Most amendments move the deadline. */
 function competition(random: Random, acquisition: Acquisition, now: Date, type: NoticeType, first_days: number): Step[] {
   let due_days = first_days + (type === 'Solicitation' ? between(random, 20, 75) : between(random, 7, 30))
   const made = [step(random, now, type, first_days, due_days)]
@@ -276,7 +276,7 @@ function samTime(time: Date): string {
   return `${local(time).replace('T', ' ')}-0${offset_hours(time)}`
 }
 
-/** Formats a deadline like SAM.gov: a date for many quotes, and a time with an offset otherwise. */
+/** Formats a deadline like SAM.gov, which often states only a date for goods, and otherwise a time with an offset. */
 function samDeadline(time: Date, isDateOnly: boolean): string {
   return isDateOnly ? local(time).slice(0, 10) : `${local(time).slice(0, -4)}-0${offset_hours(time)}:00`
 }

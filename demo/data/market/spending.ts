@@ -6,7 +6,7 @@ import { demoIdentity, demoSource } from '../company/cast-notices.ts'
 import { between, pick, type Random, seeded } from '../company/text.ts'
 
 const day_ms = 86_400_000
-/** Days between an award and its report in the demo. Real reports appear after a few days, or at Defense after 90 days. */
+/** Days between an award and its report. Real reports appear after a few days, or after 90 days at the Defense Department. */
 const reported_after_days = 30
 const competitions = [
   'FULL AND OPEN COMPETITION',

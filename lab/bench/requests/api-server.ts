@@ -22,7 +22,7 @@ import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts
 const keys_count = 60
 
 /**
- * First message of a server. The server of an older checkout does not send `postgres`. `shared_mb` is PostgreSQL's shared memory
+ * A server's first message. The server of an older checkout does not send `postgres`. `shared_mb` is PostgreSQL's shared memory
  * when all of it is in use.
  */
 export type Ready = {

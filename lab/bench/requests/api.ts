@@ -4,12 +4,12 @@
  *
  *     node lab/bench/requests/api.ts [CHECKOUT] [--records N] [--folder FOLDER]
  *
- * - `CHECKOUT`: a clone of this repository at ee6b006. Its server gets the same requests in turn, always on the notices of the extract.
- * - `--records`: the number of records (default: the notices of the extract). More records are copies of notices with new ids and
- *   shuffled words.
+ * - `CHECKOUT`: a clone of this repository at ee6b006. Its server gets the same requests in turn, but always on the extract's notices.
+ * - `--records`: the number of records (default: the notices of the extract). Records beyond these are copies of notices with new
+ *   ids and shuffled words.
  * - `--folder`: stores the catalog for the next run.
- * - MEILI_URL: a Meilisearch server that replaces the embedded engine. The benchmark rebuilds the server's bench_ indexes if
- *   they have another number of records.
+ * - `MEILI_URL`: a Meilisearch server that replaces the embedded engine. The benchmark rebuilds the server's bench_ indexes if
+ *   they have a different number of records.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -87,7 +87,7 @@ async function closeClient({ child, agent }: Client): Promise<void> {
   agent.destroy()
 }
 
-/** Sends different searches at once. The servers take turns, because other work of the machine changes over time. */
+/** Sends different searches at once. The servers take turns, because other work on the machine changes over time. */
 async function throughput(clients: Client[], paths: string[]): Promise<string[]> {
   const spent = clients.map(() => ({ seconds: 0, cpu_us: 0 }))
   for (let round = 0; round < rounds; round++)

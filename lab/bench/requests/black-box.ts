@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time of requests from the outside: `node lab/bench/requests/black-box.ts CHECKOUT …`. It starts this checkout
- * and the given checkouts with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU
+ * Measures the CPU time of requests from outside: `node lab/bench/requests/black-box.ts CHECKOUT …`. It starts this checkout and
+ * the given checkouts with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU
  * time of all processes of an installation, once in full and once without the CPU time that they use when idle.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -73,7 +73,7 @@ async function compare(installations: Measured[], name: string, path: string): P
   }
 }
 
-/** Measures all installations at the same time, so that other work of the machine affects them equally. */
+/** Measures all installations at the same time, so that other work on the machine affects them equally. */
 async function measureIdle(installations: Measured[]): Promise<void> {
   const from_us = installations.map(({ pid }) => cpuOf(treeOf(pid)))
   await sleep(idle_ms)

@@ -1,6 +1,6 @@
 /**
- * Measures how long one hostile request of the maximum size blocks the event loop of the server. The server's process measures
- * it.
+ * Measures how long one hostile request of the maximum size blocks the server's event loop. The measurement runs in the server's
+ * process.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
 /**
  * Loaded before a server (`--import`). It reports to the parent process, on request, the longest block of the event loop and the
- * CPU time of the main thread since the last request. The block includes other work of a busy machine; the CPU time does not.
+ * CPU time of the main thread since the last request. A block may include other work on a busy machine, but the CPU time does
+ * not.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

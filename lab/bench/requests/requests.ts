@@ -130,7 +130,7 @@ async function startProcess(
   return { child, ready: JSON.parse(ready) }
 }
 
-/** Creates so many keys of the demo's company that no key reaches its rate limit within a minute. */
+/** Creates enough keys of the demo's company that no key reaches its rate limit within a minute. */
 async function makeKeys(client: pg.Client, scope: string): Promise<string[]> {
   const count =
     scope === 'read' ? Math.ceil((requests * 2 * 4) / reads_per_key) + 20 : Math.ceil((writes * 2) / writes_per_key) + 20

@@ -94,8 +94,8 @@ async function fastify(): Promise<Server> {
 }
 
 /**
- * Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This makes it
- * only faster.
+ * Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This can only
+ * make Fastify faster.
  */
 function withoutUnions(schema: any): any {
   if (Array.isArray(schema)) return schema.map(withoutUnions)

@@ -9,7 +9,7 @@ import { killRuns } from '../../../test/system/workflow-kills.ts'
 
 const runs = 500
 
-/** Time for which a process is frozen. It exceeds the lease of a run and the heartbeat of a job. */
+/** Time for which a process is frozen. It exceeds a run's lease and a job's heartbeat. */
 const frozen_ms = 20_000
 
 /** Measures runs without kills, then with a kill every two to five seconds, then with processes that freeze and resume. */

@@ -46,8 +46,8 @@ export async function openDatabase(folder: string, limit: Pick<ConnectOptions, '
 }
 
 /**
- * Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server of MEILI_URL with MEILI_API_KEY
- * if set.
+ * Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server at MEILI_URL, with
+ * MEILI_API_KEY, if MEILI_URL is set.
  */
 export function openIndex(folder: string): Promise<SearchIndex> {
   const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
@@ -63,7 +63,7 @@ export async function selectTitles(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates the catalog of the folder with `wanted` records or some hundreds more. If `wanted` is 0, the catalog has the notices of
+ * Creates the catalog of the folder with `wanted` records or a few hundred more. If `wanted` is 0, the catalog has the notices of
  * the extract without copies.
  */
 export function makeCatalog(folder: string, wanted: number): void {
@@ -114,7 +114,7 @@ async function load(db: Db, wanted: number): Promise<void> {
   await sql`vacuum analyze notice`.execute(db)
 }
 
-/** Reads the notices with the product's reader, so that copies have shuffled words and no shuffled HTML tags. */
+/** Reads the notices with the product's reader, so that copies have shuffled words but no shuffled HTML tags. */
 async function readNotices(): Promise<Notice[]> {
   const notices: Notice[] = []
   for await (const rows of readSamCsv(unzipped(createReadStream(extract), () => {})))

@@ -17,7 +17,7 @@ import { startPostgres } from '../../../server/postgres/postgres.ts'
 const awards = Number(process.argv[2] ?? '300000')
 const runs = 5
 
-/** Adds eleven years of awards of one department, with ten agencies and 200 offices, to 16,384 firms. */
+/** Adds one department's awards to 16,384 firms over eleven years, by ten agencies and 200 offices. */
 async function makeAwards(db: Db): Promise<void> {
   await sql`
     insert into award (id, piid, name, awarding_department, awarding_department_code, awarding_agency, awarding_agency_code,

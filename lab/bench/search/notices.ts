@@ -83,13 +83,13 @@ function shuffled(text: string, seed: number): string {
   return words.join(' ')
 }
 
-/** Returns runs of `words` consecutive title words, from titles in all parts of the data. */
+/** Returns the first `words` words of at least four letters, from titles in all parts of the data. */
 export function titleWords(records: readonly ContractRecord[], words: number, wanted: number): string[] {
   const titles = Array.from({ length: records.length * 4 }, (_, i) => records[(i * 7919) % records.length]!.title)
   return wordRuns(titles, words, wanted)
 }
 
-/** Returns the first `words` words of titles that are long enough. */
+/** Returns the first `words` words of at least four letters from each title that has enough of them. */
 export function wordRuns(titles: readonly string[], words: number, wanted: number): string[] {
   const found: string[] = []
   for (const title of titles) {

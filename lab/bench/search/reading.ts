@@ -44,7 +44,7 @@ export async function benchReading(): Promise<string[]> {
   ]
 }
 
-/** Returns the CPU time of this thread for `work`. Unlike elapsed time, it does not depend on other work of the machine. */
+/** Returns the CPU time of this thread for `work`. Unlike elapsed time, it does not depend on other work on the machine. */
 function processor_ms(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

@@ -1,7 +1,7 @@
 /**
  * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are
- * real. The newest notices with a NAICS code serve as new notices, because four fifths of the extract have no code. Like the
- * searches of users, most searches have words of a notice's title and filter by some of its codes.
+ * real. The newest notices with a NAICS code serve as new notices, because four fifths of the extract have no code. Like users'
+ * searches, most searches have words of a notice's title and filter by some of its codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -179,8 +179,8 @@ const plain = {
 type SearchInput = Pick<SavedSearchState, 'query' | 'filters'>
 
 /**
- * Returns a search for two or three words of a title. One of eight searches filters only by status. The others also filter by
- * some of the record's codes.
+ * Returns a search for two or three words of a title. One in eight searches filters only by status. The others may also filter by
+ * the record's NAICS code, set-aside, state or agency.
  */
 function wordSearch(record: ContractRecord, random: () => number): SearchInput {
   const words = record.title.split(' ')

@@ -1,7 +1,7 @@
 /**
- * Measures the complete scoring of the service, including its writes to PostgreSQL: many notices for one company, and the notices
- * of one day for many companies. All notices are notices of the demo. Each company has one of the demo company's capabilities and
- * some other NAICS codes.
+ * Measures the service's complete scoring, including its writes to PostgreSQL: many notices for one company, and one day's
+ * notices for many companies. All notices come from the demo. Each company has one of the demo company's capabilities and some
+ * other NAICS codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -102,7 +102,7 @@ async function build(engine: Engine, path: string, count: number): Promise<void>
 
 let sample: ContractRecord[] | undefined
 
-/** Stores changed records. Each call changes other records of the sample. */
+/** Stores records with changes. Each call changes different records of the sample. */
 async function update(engine: Engine, count: number, number: number): Promise<Timed> {
   sample ??= readRecords().slice(0, sample_records)
   const first = (number * count) % sample.length

@@ -84,7 +84,7 @@ async function compareAll(benches: Bench[]): Promise<void> {
   const words = (count: number, more: Ask = {}) => titleWords(records, count, queries_max).map((query) => ({ query, ...more }))
   const each = (queries: string[], times: number) => queries.flatMap((query) => Array<Ask>(times).fill({ query }))
   console.log('median ms (p99, mean ms of CPU)')
-  // Warms up, because Node compiles code during the first hundreds of searches, and a service has usually run for a while.
+  // Warms up, because Node compiles code during the first few hundred searches, and a service has usually run for a while.
   const warm_up = [...words(3), ...words(1), ...words(6), ...words(2, { sort: 'due_date' }), ...words(3, { facets: true })]
   await compare(benches, 'warming up', warm_up)
   await compare(benches, 'one word', words(1))

@@ -73,8 +73,8 @@ function parseGroups(text: string): MeasureGroup[] {
 }
 
 /**
- * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end. Only one evaluation may run at
- * a time.
+ * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end, and to its own index on a
+ * Meilisearch server. Only one evaluation may run at a time.
  */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
@@ -133,7 +133,7 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
   }
 }
 
-/** Prints a warning, so the result of the evaluation is not lost. The next evaluation empties the index. */
+/** Prints a warning instead of failing, so the evaluation's result is not lost. The next evaluation empties the index. */
 function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }

@@ -24,8 +24,8 @@ export type Trial = { constant: keyof RankingConstants; value: number; fit: Esti
 export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; held_out: Estimate } }
 
 /**
- * Measures each change of one constant. Then applies each change that improves the result on the queries for fits, in at most two
- * rounds. The held-out third is only reported. The same cases and seed give the same result.
+ * Measures each change of one constant. Then applies each change that improves the result on the queries that a fit may use, in
+ * at most two rounds. The held-out third is only reported. The same cases and seed give the same result.
  */
 export async function fitConstants(
   cases: readonly Case[],

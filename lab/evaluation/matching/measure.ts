@@ -3,7 +3,7 @@ import type { Random } from '../search/random.ts'
 import { ndcg, recall, reciprocalRank, success } from '../search/scores.ts'
 import type { CatalogCopy } from './catalog-copy.ts'
 
-/** Answer of a ranker, best record first. */
+/** A ranker's answer, best record first. */
 export type Found = {
   ids: string[]
   /** How each record was found, if the ranker reports it. */
@@ -28,7 +28,7 @@ export type Case = {
 
 export type Metric = {
   name: string
-  /** Number of records of an answer that the metric reads. */
+  /** Number of an answer's records that the metric reads. */
   depth: number
   /** Returns the value from 0 to 1. Returns null if the ranker does not report the data that the metric needs. */
   of(answer: Found, asked: Case): number | null
@@ -43,7 +43,7 @@ export type Measure = {
   drawn_from: string
   metrics: Metric[]
   cases: Case[]
-  /** Number of records to request if it exceeds the number that the metrics read, because some records are skipped. */
+  /** Minimum number of records to request, because some records are skipped. */
   asked_for?: number
   /** True if the engine searches documents without codes and without titles of codes. */
   without_codes?: true
@@ -60,7 +60,7 @@ export type Source = {
   judged: string
   /** Lines of pooled.tsv. */
   pooled: string
-  /** Maximum number of queries of a measure. */
+  /** Maximum number of queries per measure. */
   queries_max: number
   /** Whether to use all rare words, without a maximum. */
   all_rare: boolean

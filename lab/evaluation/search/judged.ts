@@ -31,8 +31,8 @@ export function parseJudged(text: string): Judgement[] {
 const known_share_min = 0.9
 
 /**
- * Returns measures with the queries of a capture manager, whose answers a person has judged. Returns none if the catalog is not
- * the one that was judged.
+ * Returns measures with a capture manager's queries, whose answers a person has judged. Returns none if the catalog is not the
+ * one that was judged.
  */
 export function judged({ catalog, judged: text }: Source): Measure[] {
   const judgements = parseJudged(text)

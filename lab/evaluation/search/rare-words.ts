@@ -19,7 +19,7 @@ const unfounded: Metric = {
   },
 }
 
-/** Measures whether the engine takes a rare word for a typing error of a common one. */
+/** Measures whether the engine mistakes a rare word for a typing error of a common one. */
 export function rareWords({ catalog, queries_max, all_rare, random }: Source): Measure[] {
   const stems = shuffle(
     random('rare words'),
@@ -77,7 +77,7 @@ function holdsName(text: string, names: readonly string[][]): boolean {
   )
 }
 
-/** Returns whether `words` contain the word in any form, also as adjacent parts that form it when joined. */
+/** Returns whether `words` contain the word in any form, or adjacent parts that form it when joined. */
 function holds(words: readonly string[], word: string, stem: string): boolean {
   return words.some((each, index) => {
     if (each[0] !== word[0]) return false

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 export type ArchivedFile = { name: string; bytes: number; sha256: string }
 type Content = AsyncIterable<Uint8Array | string> | Iterable<string>
 export type Archive = {
-  /** Adds a file, and resolves when its content was read completely. Add one at a time. */
+  /** Adds a file, and resolves when its content has been read completely. Add one file at a time. */
   add(name: string, content: Content): Promise<ArchivedFile>
 }
 
@@ -35,7 +35,7 @@ export async function writeArchive(path: string, making: Making, work: (archive:
   }
 }
 
-/** Closes the file. */
+/** Writes the zip archive to the file, and closes the file. */
 async function zipTo(file: FileHandle, { made_at, signal }: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   const zip = new ZipFile()
   const failed = new AbortController()

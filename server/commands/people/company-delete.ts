@@ -12,7 +12,7 @@ import { addCommand, type Output, onDatabase, type Session, table } from '../com
 import { startProgress } from '../progress.ts'
 import { companyIdHelp, unknownCompany } from './company-id.ts'
 
-/** Long enough for the running batch to finish. */
+/** Time that a stopped deletion may still take, long enough for the running batch to finish. */
 const grace_ms = 10_000
 
 export function addDeleteCommand(company: Command): void {

@@ -46,7 +46,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-/** Writes the archive with rows of one moment. A file that is deleted before it is read counts as lost. */
+/** Writes the archive with the rows as of one moment. A file that is deleted before it is read counts as lost. */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: { id: string; path: string; files: CompanyFiles },

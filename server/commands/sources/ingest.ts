@@ -93,7 +93,7 @@ function ingestDays(session: Session, name: SourceKindName, kind: ApiKind, given
   )
 }
 
-/** Loads with progress, records the run, and returns when everything is searchable. */
+/** Loads a source and shows progress, records the run, and returns when everything is searchable. */
 async function ingest(
   session: Session,
   { name, loads }: { name: SourceKindName; loads: SourceKind['loads'] },

@@ -109,7 +109,7 @@ async function addSource({ db, config }: Session, options: AddOptions, [name]: s
 const web = /^https?:\/\//i
 const anyScheme = /^([a-z][a-z0-9+.-]{1,30}):\/\//i
 
-/** Returns where a source is loaded from: a URL, or an absolute path, because the server runs in another folder. */
+/** Returns where a source is loaded from: a URL or a path. The path is absolute, because the server runs in another folder. */
 function sourcePlace(place: string, api: boolean): string {
   if (place === '-') throw usageError('Standard input cannot be loaded again. Give a URL or the path of a file.')
   if (web.test(place)) {

@@ -4,7 +4,7 @@ export type PaceLimits = {
   per_turn: number
   /** Maximum started answers that their callers have not read yet. */
   unread_max: number
-  /** Time between two looks. While other answers wait, cuts off a client that reads less than `look_bytes_min` between them. */
+  /** Time between two checks. While answers wait, a check cuts off each client that has read less than `look_bytes_min`. */
   look_ms: number
   look_bytes_min: number
 }
@@ -15,7 +15,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   const waiting: { res: ServerResponse; run: () => void }[] = []
   const unread = new Map<ServerResponse, number | null>()
   let due = false
-  /** The time that the last answers took. Node accepts one connection per turn, so turns without answers must come in between. */
+  /** Time that the last answers took. The next answers wait as long, because Node accepts only one connection per turn. */
   let rest_ms = 0
   let look: NodeJS.Timeout | undefined
 
@@ -57,7 +57,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   }
 }
 
-/** Cuts off answers of which too little was read since the last look. Records how much was read of each other answer. */
+/** Cuts off answers of which too little was read since the last check. Records how much was read of each other answer. */
 function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): void {
   for (const [res, before] of unread) {
     const read = bytesRead(res)

@@ -17,7 +17,7 @@ export function applyRateLimit(window: Window, rateClass: RateClass, limits: Rat
   if (window.used > limit) throw new Problem('TOO_MANY_REQUESTS', message)
 }
 
-/** Adds headers with the limit of failed sign-ins, the only limit for an unknown client: see server/sign-in/flood.ts. */
+/** Adds headers with the limit on failed sign-ins, the only limit for an unknown client: see server/sign-in/flood.ts. */
 export function addFloodHeaders(headers: ReplyHeaders, flood: FloodLimit, address: string): void {
   const { failures, wait_seconds } = flood.remaining(address)
   headers['RateLimit-Policy'] = `"sign-in";q=${flood_failures_max};w=${flood_window_seconds}`

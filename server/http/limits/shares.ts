@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
 import { createFairQueue } from '../../../kernel/queue.ts'
 
-/** Maximum requests of one company that run at once, and that wait. The database has connections for several such companies. */
+/** Maximum number of a company's requests that run, and that wait. The database has connections for several such companies. */
 const shareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 

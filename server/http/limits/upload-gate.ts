@@ -15,7 +15,7 @@ export function createUploadGate(files_max: number) {
     errors: { full, late: full, gone: full },
   })
   return {
-    /** Runs `receive` at once. Rejects with a 503 Problem if too many uploads run in total, or half of that for the company. */
+    /** Runs `receive` at once. Rejects with a 503 Problem if too many uploads run in total, or half that many for the company. */
     during: <Result>(company_id = '', receive: () => Promise<Result>) => queue.run({ owner: company_id }, receive),
   }
 }

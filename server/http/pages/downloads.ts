@@ -48,7 +48,7 @@ export async function sendDownload(
   if (!stream) return void res.end()
   // Recorded immediately, because the log line is written when the connection closes.
   stream.on('error', (error) => hungUp(error) || (log.err = error))
-  // `pipeline` adds listeners to the ones of the connection limits. With a lower maximum, Node would warn of a leak.
+  // `pipeline` adds listeners to those of the connection limits. With a lower maximum, Node would warn of a leak.
   res.setMaxListeners(listeners_max)
   await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
     if (!hungUp(error)) throw error

@@ -64,7 +64,7 @@ export const missing = page(
     <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>${links}`,
 )
 
-/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
+/** Returns the page for links in emails and `view_url` until the web app exists. It names the API call that returns the record. */
 export function appPage(url: string): string {
   // No character with a meaning in HTML passes.
   const [, kind = '', id = ''] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []

@@ -7,7 +7,7 @@ import { preferredEncoding, type ReplyHeaders } from '../reply.ts'
 /** The highest quality, 11, saves another tenth of the size but takes forty times as long. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Answers with bytes that are compressed once, in the background, and shared by all answers. No file stays open. */
+/** Sends bytes that are compressed once, in the background, and shared by all answers. No file stays open. */
 export function prepareBytes(
   plain: Buffer,
   given: ReplyHeaders & { 'Content-Type': string },

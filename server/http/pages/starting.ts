@@ -13,7 +13,7 @@ const starting = problemJson(
 )
 const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
 
-/** Answers until the database is ready, so callers get a 503 instead of a refused connection. */
+/** Answers requests until the database is ready, so callers get a 503 instead of a refused connection. */
 const answerStarting: RequestListener = ({ url = '' }, res) => {
   const [path] = url.split('?', 1)
   const headers = { 'X-Request-Id': newRequestId() }

@@ -11,7 +11,7 @@ import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 import { page, send } from './pages.ts'
 
-/** Scanners open every link of an email, so GET only asks. POST unsubscribes at once, with any form (RFC 8058). */
+/** Scanners open every link in an email, so GET only asks for confirmation. POST unsubscribes at once, with any form (RFC 8058). */
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
   const router = express.Router()

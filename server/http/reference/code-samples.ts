@@ -46,7 +46,7 @@ function bodyOptions(body: unknown, media_type: string | undefined): string[] {
   ]
 }
 
-/** With our client, which sends the key, an `Idempotency-Key` and retries. */
+/** Returns a program with our client, which sends the key and an `Idempotency-Key`, and retries. */
 function clientSource({ method, template, inPath, inQuery, inHeader, body, media_type }: ExampleRequest, base: string): string {
   const isForm = media_type === 'multipart/form-data'
   const params = Object.entries({ path: inPath, query: inQuery, header: inHeader }).filter(
@@ -86,7 +86,7 @@ function formSource(body: unknown): string[] {
   ]
 }
 
-/** Our client signs in with API keys only. Other requests use `fetch`. */
+/** Returns a program with `fetch`, because our client signs in with API keys only. */
 function fetchSource({ id, method, path, inQuery, inHeader, body }: ExampleRequest, base: string): string {
   const headers = {
     ...(operations[id].security && { Authorization: new Code("'Bearer ' + process.env.TOKEN") }),

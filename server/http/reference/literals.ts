@@ -1,4 +1,4 @@
-/** Prints values as source text of JSON, TypeScript and Python, on lines that fit into a reader's column where they can. */
+/** Prints values as JSON, TypeScript or Python source, on lines that fit into the reader's column where possible. */
 type Syntax = {
   key(name: string): string
   text(value: string): string

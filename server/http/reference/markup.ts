@@ -36,12 +36,12 @@ function prose(text: string): string {
     .replaceAll(/\b[a-z]+[A-Z]\w+\b/g, (name) => (Object.hasOwn(operations, name) ? `<a href="${name}">${name}</a>` : name))
 }
 
-/** A string without an end reaches to the end of the source, for linear time. In a shell, `'\\''` is a quote in a string. */
+/** A string without an end extends to the source's end, to match in linear time. In a shell, `'\\''` is a quote in a string. */
 const tokens =
   /("(?:\\[\s\S]|[^"\\])*"(?=\s?:))|("(?:\\[\s\S]|[^"\\])*"?|'(?:'\\''|\\[\s\S]|[^'\\])*'?|`[^`]*`?)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
 const classes = ['key', 'text', 'value', 'word']
 
-/** A block of code that scrolls, also with the keyboard. Colors strings, values, and words of a language. */
+/** A block of code that can be scrolled with the mouse or the keyboard. Colors strings, values, and words of a language. */
 export function codeBlock(source: string, label: string, className = ''): string {
   let colored = ''
   let end = 0

@@ -57,7 +57,7 @@ function guides(document: FullDocument, base: string): Page[] {
     const content = () => `<header><p class="group">Guides</p><h1>${title}</h1></header>
 <section>${opening}${markdown(text)}${i === 0 ? firstRequest(document, base) : ''}
 ${statuses.length > 0 ? `<h2>Statuses</h2>${statusList(statuses)}` : ''}</section>`
-    // Ranks a guide's text above the texts of operations, because each of them explains only one operation.
+    // Ranks a guide's text above the texts of operations, because the text of an operation explains only that operation.
     const terms = { parameters: statuses.map(([status]) => status), fields: [text], text: '' }
     return { name: i === 0 ? '' : slugOf(title), title, group: 'Guides', content, terms }
   })

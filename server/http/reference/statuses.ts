@@ -1,4 +1,4 @@
-/** Lists statuses of responses with their meaning. */
+/** Lists response statuses with their meanings. */
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument } from '../../contract/document.ts'
@@ -12,7 +12,7 @@ export function meaningsOf(document: ApiDocument, id: OperationId): Meaning[] {
   return responses.map(([status, { description = '' }]) => [status, description.trim()])
 }
 
-/** Each status of an error with its most frequent meaning. */
+/** Returns each error status with its most frequent meaning. */
 export function errorMeanings(document: ApiDocument): Meaning[] {
   const all = (Object.keys(operations) as OperationId[]).flatMap((id) => meaningsOf(document, id))
   const byStatus = Map.groupBy(

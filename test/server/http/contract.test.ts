@@ -148,7 +148,7 @@ describe('every declared status of implemented operations', async () => {
   const away = await api.twin({}, { db: dead.db })
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
-  // Deletes the rows of a test, because the limits of a company are lower than the number of tests.
+  // Deletes a test's rows, because a company's limits are lower than the number of tests.
   async function clear(): Promise<void> {
     await sql`delete from workflow`.execute(api.db)
     await sql`delete from saved_search`.execute(api.db)

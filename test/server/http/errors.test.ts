@@ -16,7 +16,7 @@ const invalidInput = { code: 'BAD_REQUEST', message: 'Input validation failed' }
 const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })
 const { pursuit_id } = added.body
 
-// Each test has its own minute of the rate limits.
+// Each test has its own rate-limit minute.
 beforeEach(() => api.clock.advance(60))
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; text: string }

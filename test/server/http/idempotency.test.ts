@@ -20,7 +20,7 @@ const other = await api.twin()
 await insertRegistration(api.db)
 const ids = await makeIds(api.call, 'contract_0')
 
-// Each test has its own minute of the rate limits.
+// Each test has its own rate-limit minute.
 beforeEach(async () => {
   api.clock.advance(60)
   // Resets rows that may exist only once or only in one state, so each test starts fresh.

@@ -1,6 +1,6 @@
 /**
- * Robustness over real HTTP. Replaces every value of every example body and every optional field with null, a text, a number,
- * true and a list. Sends any text in every parameter and form field. No answer may be a server error.
+ * Tests robustness over real HTTP. Replaces every value of every example body and every optional field with null, a text, a
+ * number, true and a list. Sends any text in every parameter and form field. No answer may be a server error.
  */
 import { expect, test } from 'vitest'
 import { type Definition, readDocument } from '../../../server/contract/document.ts'
@@ -146,8 +146,8 @@ function* withEveryPlaceReplaced(value: unknown, place = 'body'): Generator<Vari
 }
 
 /**
- * Yields the body with one more field that its schema knows, for each field and each value in a sample of the field. The same
- * path in several bodies counts once.
+ * Yields the body with one more field from its schema, for each field and each value in a sample of the field. The same path in
+ * several bodies counts once.
  */
 function* withEveryFieldAdded(value: unknown, schema: Schema, seen: Set<string>, place = 'body'): Generator<Variant> {
   if (Array.isArray(value)) {

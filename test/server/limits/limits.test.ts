@@ -64,7 +64,7 @@ function find(company: Company, query: string): Promise<Reply> {
   return api.call('GET', '/v1/contracts/search', { key: company.key, query: { query } })
 }
 
-/** Creates a company that has used the given numbers of searches and records. The minute of its keys has just started. */
+/** Creates a company that has used the given numbers of searches and records. Its keys' rate-limit minute has just started. */
 async function companyWith(counts: Partial<typeof quotaLimits>): Promise<Company> {
   const company = await createCompany(api.db, 'Counting (fictional)', api.clock.now())
   await find(company, 'nothing')

@@ -262,7 +262,7 @@ test('ingest sam: a signal ends it immediately while it waits for a pipe or a si
 
 test('ingest sam: a signal during indexing ends it too, and everything that was loaded is reported', async () => {
   const source = csv('indexed.csv', samCsv({ NoticeId: 'i1', 'Sol#': 'I1' }, { NoticeId: 'i2', 'Sol#': 'I2' }))
-  // These locks make the command wait, as if another process updated the indexes.
+  // These locks make the command wait, as if another process were updating the indexes.
   const busy = ['search', 'market'].map((name) => tryLock(join(folder, `data/${name}.lock`), 'exclusive')!)
   const { child, ended } = spawnOi(['ingest', 'sam', source], env)
   // After the load, the command selects the position that the index must reach.

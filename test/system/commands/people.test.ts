@@ -1,4 +1,4 @@
-/** Commands of the operator for companies and users: credits, time zones and emails. */
+/** The operator's commands for companies and users: credits, time zones and emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -136,7 +136,7 @@ test('oi sources add: rejects addresses that cannot be loaded again or contain a
   await refused(/not an option of kind sam/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-/** Starts a server that sends the extract except its end, until released. `asked` is called for each waiting request. */
+/** Starts a server that holds back the end of the extract until released. `asked` resolves when a request waits. */
 async function startSlow(rows: number) {
   const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
   const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }

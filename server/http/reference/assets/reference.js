@@ -163,7 +163,7 @@ function startExecute() {
   const button = form.querySelector('[type=submit]')
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    // A disabled button would lose the focus.
+    // A disabled button would lose focus.
     if (button.ariaDisabled === 'true') return
     const [url, init] = requestOf(form)
     if (init.method === 'DELETE' && !confirm(`Delete data of the company whose key you entered?\n\nDELETE ${url}`)) return

@@ -9,7 +9,7 @@ const stem = (word) =>
     .replace(/(?<=\w[^siu])s$/, '')
 const phrase = (text) => wordsOf(text).map(stem).join(' ')
 
-// Points for a match in a heading, a parameter, a field and a text. A whole word counts one more than the beginning of a word.
+// Points for a match in a heading, a parameter, a field and a text. A whole word counts one point more than a word's beginning.
 const weights = [16, 8, 4, 2]
 const whole_heading = 100
 
