@@ -199,7 +199,7 @@ async function perform(
   path: Record<string, string> = {},
   file: ReceivedFile | null = null,
 ): Promise<{ id: string }> {
-  const operation = (await loadOperations()).operations.find((each) => each.id === id)!
+  const operation = loadOperations().operations.find((each) => each.id === id)!
   const now = new Date(at)
   const input = accept(operation, { path, body: file ? formBody(body as Record<string, unknown>, file) : body })
   const call = { principal: principalOf(by, now), input, file, now, signal: never, db: trx }

@@ -112,7 +112,7 @@ const typedStateCodes = new Set(
 /** Characters at the beginning of a text that are searched for states. Most notices that name their place do so there. */
 const place_characters_max = 300
 
-/** Returns the state field. If there is none, as usual, returns the states in the title, or else at the start of the text. */
+/** Returns the state field. If it is missing, as it usually is, returns the states in the title, or else at the start of the text. */
 export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)

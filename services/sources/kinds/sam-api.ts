@@ -65,7 +65,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return report
 }
 
-/** What a load has seen. A key in `seen` is only blank in records without it. Any other key counts as missing. */
+/** State of a load. A key in `seen` is only blank in records without it. Any other key counts as missing. */
 type Watch = {
   seen: Set<string>
   records: number
