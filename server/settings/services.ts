@@ -109,7 +109,7 @@ export function mailDoubts(mail: MailConfig | null): string[] {
   return [
     ...(username !== '' && password === '' ? ['SMTP_URL names a user but no password'] : []),
     ...(protocol === 'smtp:' && password === '' && !ownMachine.includes(hostname)
-      ? ['SMTP_URL is not smtps: and has no password: emails can be read in transit if the server does not offer STARTTLS']
+      ? ['SMTP_URL begins with smtp:// and has no password: emails can be read in transit if the server does not offer STARTTLS']
       : []),
   ]
 }

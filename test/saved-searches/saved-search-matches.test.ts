@@ -412,7 +412,7 @@ describe('read_saved_searches: failures', () => {
   test('a rebuild of the index leaves the rest for the next run', async () => {
     const id = await save({})
     const rebuilding = readAll(async () => {
-      throw unusable('it is of another version')
+      throw unusable('it has another version')
     })
     expect(await rebuilding).toMatchObject({ read: 0 })
     expect(await readOf(id)).toBe(false)

@@ -18,7 +18,7 @@ export function describeRows(report: SourceReport): string[] {
       : []),
     ...refused.map(describeRefused),
     ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...(report.warned > 0 ? [`${formatCount(report.warned, 'row')} loaded without a value that cannot be read`] : []),
+    ...(report.warned > 0 ? [`${formatCount(report.warned, 'row')} loaded without a value, because it cannot be read`] : []),
     ...report.notes,
   ]
 }

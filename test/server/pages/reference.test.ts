@@ -107,7 +107,7 @@ describe('operation pages', () => {
       expect(content).toContain(`<p class="field"><code>${name}`)
     expect(content.match(/aria-label="Sample in (?:curl|TypeScript|Python)"/g)).toHaveLength(3)
     expect(content).toContain(`<h2>Response ${status}</h2>`)
-    expect([/<form class="execute/.test(content), /Planned: described as it will be/.test(content)]).toEqual([!planned, planned])
+    expect([/<form class="execute/.test(content), /Planned: this is how it will work/.test(content)]).toEqual([!planned, planned])
   })
 
   test.each(ids)('%s: every input of Execute has a label', (id) => {
@@ -143,7 +143,7 @@ describe('facts', () => {
   test('MCP tools and events are shown as planned, because no MCP server exists and subscribing answers 501', () => {
     expect(contentOf('searchOpportunities')).toContain('<dt>MCP tool (planned)</dt><dd><code>search_opportunities</code></dd>')
     for (const { content, planned } of site.pages.filter(({ group }) => group === 'Events'))
-      expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: described as it will be.')])
+      expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: this is how it will work.')])
   })
 
   test('only operations that write say, next to Execute, that they change data', () => {

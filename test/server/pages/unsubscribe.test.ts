@@ -81,7 +81,7 @@ test('POST: waiting emails of this kind are not sent any more, but other emails 
 
 test('the page of a digest’s link explains for each kind of email how to turn it on again', async () => {
   const page = await (await ask(seal({ id: 'task.due,workflow.message' }), oneClick)).text()
-  expect(page).toContain('no more emails about these kinds of notifications')
+  expect(page).toContain('no more emails about these types of notifications')
   const body = JSON.parse(/<code>(\{.*\})<\/code>/.exec(page)![1]!.replaceAll('&quot;', '"'))
   expect(await wantsMail()).toBe(false)
   expect((await api.call('PATCH', '/v1/notifications/preferences', { body })).status).toBe(200)
@@ -151,7 +151,7 @@ test('the request on the page works: it turns on emails of every saved search, o
   for (const id of ids)
     for (const user_id of [owner, admin])
       pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
-  expect(pages[4]).toContain('emails of one saved search')
+  expect(pages[4]).toContain('emails from this saved search')
   expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
@@ -176,8 +176,8 @@ test('the request on the page works: it turns on emails of every saved search, o
 
 test('the page names the stopped emails, and explains how to turn them on again', async () => {
   const question = await (await ask(seal())).text()
-  expect(question).toContain('emails about one kind of notification')
+  expect(question).toContain('emails about this type of notification')
   const done = await (await ask(seal(), oneClick)).text()
-  expect(done).toContain('emails about one kind of notification')
+  expect(done).toContain('emails about this type of notification')
   expect(done).toContain('{"preferences":[{"type":"task.due","email":true}]}'.replaceAll('"', '&quot;'))
 })

@@ -139,11 +139,11 @@ test('loadFiles: a folder and an archive of the same files load the same rows', 
 test('loadFiles: the error names a truncated or damaged archive, or an archive without a file of the kind', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
-    /cut\.zip\/one\.txt.*: the zip data are truncated/,
+    /cut\.zip\/one\.txt.*: the zip data is truncated/,
   )
   const damaged = zip.slice().fill(0xff, 2000, 2200)
   await expect(load(file('damaged.zip', damaged))).rejects.toThrow(
-    /damaged\.zip\/one\.txt.*: the zip data are truncated or damaged/,
+    /damaged\.zip\/one\.txt.*: the zip data is truncated or damaged/,
   )
   await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
     /none\.zip is an archive without a file of this kind/,

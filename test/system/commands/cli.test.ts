@@ -180,7 +180,7 @@ describe('usage', () => {
     const { port } = other.address() as { port: number }
     expect(await oi(['start'], { ...env, PORT: String(port) })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(`Port ${port} of 127.0.0.1 is used by another program.*PORT=\\d+`),
+      stderr: expect.stringMatching(`Port ${port} of 127.0.0.1 is in use by another program.*PORT=\\d+`),
     })
     other.close()
   })
