@@ -195,7 +195,9 @@ export const ownedTables = {
     },
   },
   workflow_trouble: { omitted: 'how often a workflow failed within an hour, so that its owner is notified once' },
-  workflow_secret: { omitted: 'the encrypted values of secret headers, which the key in SECRETS_KEY or secrets.key would decrypt' },
+  workflow_secret: {
+    omitted: 'the encrypted values of secret headers, which the key in SECRETS_KEY or secrets.key would decrypt',
+  },
   workflow_version: {
     file: 'workflow_versions',
     content: 'a saved version of a workflow, without secret values',

@@ -161,8 +161,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
     marks[field * 3 + 2] = doubled
     if (at >= length) return { end: length, fields: field + 1, fault: null }
     if (buffer[at] === line_feed) return { end: at + 1, fields: field + 1, fault: null }
-    if (buffer[at] !== comma)
-      return { end: -1, fields: field, fault: `field ${field + 1} contains a quote that is not doubled` }
+    if (buffer[at] !== comma) return { end: -1, fields: field, fault: `field ${field + 1} contains a quote that is not doubled` }
     at += 1
   }
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }

@@ -313,7 +313,7 @@ describe('searchPipeline', () => {
     expect((await api.call('GET', '/v1/tasks', { query: { cursor, status: 'pending' } })).status).toBe(400)
   })
 
-  test('searchPipeline 200: for each sort, all pages together are the sorted list, with ties and nulls, while pursuits are added', async () => {
+  test('searchPipeline 200: for each sort, all pages together form the sorted list, with ties and nulls, while pursuits are added', async () => {
     const stock = makeStock()
     const score = (index: number) => (index % 3 === 0 ? null : (index % 4) * 25)
     const scores = stock.flatMap(({ id }, index) =>

@@ -51,7 +51,7 @@ test('pscOfTitle: splits a title into the code or group before two dashes, and t
   expect(['53--GASKET', '53--', 'ZZZZ--Roof'].map(withoutPsc)).toEqual(['GASKET', '53--', 'ZZZZ--Roof'])
 })
 
-test('statesNamedIn: finds cities with a code and federal sites, but not words in capitals', () => {
+test('statesNamedIn: finds states by cities with a state code and by federal sites, but not in words in capitals', () => {
   expect(statesNamedIn('Roof repair, Peoria, IL and Ft. A.P. Hill')).toEqual(['IL', 'VA'])
   expect(statesNamedIn('JBSA and Fort Sam Houston')).toEqual(['TX'])
   expect(statesNamedIn('VALVE, IN HOUSING, NSN, OR EQUAL')).toEqual([])

@@ -106,7 +106,7 @@ test.each([
   expect([response.status, sent.length]).toEqual([status, attempts])
 })
 
-test('retries: returns a conflict that waiting cannot solve at once', async () => {
+test('retries: a conflict that waiting cannot resolve is returned at once', async () => {
   const { client, sent } = observed(() => refusal(409, 'decided already'))
   const { error } = await client.POST('/v1/saved-searches', { body: { name: 'x', query: 'x' } })
   expect([error, sent.length]).toEqual([{ message: 'decided already', code: 'TEST' }, 1])

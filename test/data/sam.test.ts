@@ -246,7 +246,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   })
 
   test.each([['grass cutting', '561730']])(
-    'searchContracts 200: "%s" finds records by meaning without its words',
+    'searchContracts 200: "%s" also finds records by meaning that do not contain its words',
     async (query, naics) => {
       const results = await collect({ query, scope: 'all' }, '/v1/contracts/search')
       expect(
@@ -255,7 +255,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     },
   )
 
-  test('searchContracts 200: scope active returns the same records as SQL among all that contain a common word', async () => {
+  test('searchContracts 200: for a common word, the scope active returns the same records as SQL', async () => {
     const all = await collect({ query: 'services', scope: 'all' }, '/v1/contracts/search')
     const due = new Set(
       await select(`${isOpportunity} and not awarded and deadline_at >= '${today}' and posted_at >= '2025-04-20'`),

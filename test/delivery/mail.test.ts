@@ -140,7 +140,7 @@ describe('an email that is not accepted', () => {
     expect(await faultOf(mailer(sender.url).send(mail)), 'the operator can fix the sender').toMatchObject({ permanent: false })
   })
 
-  test('does not delay the stop of the process, even if the server is slow', async () => {
+  test('does not keep the process from stopping, even if the server is slow', async () => {
     const silent = await startSocketServer(() => {})
     closing.push(silent.close)
     const stop = new AbortController()

@@ -209,7 +209,7 @@ test('acceptProfileProposal 400: rejects an unknown field, and a field that the 
   expect((await decide(id, 'accept', { fields: [] })).status).toBe(400)
 })
 
-test('rejectProfileProposal 200: changes nothing, also when repeated', async () => {
+test('rejectProfileProposal 200: changes nothing, even when repeated', async () => {
   const { id } = (await propose()).body
   const before = await company()
   const first = await decide(id, 'reject')
@@ -244,7 +244,7 @@ test('proposals 404: another company’s proposal looks like a missing one', asy
   expect((await api.call('GET', '/v1/profile/proposals', { key: theirs.key })).body.total_count).toBe(0)
 })
 
-test('listProfileProposals 200: lists the newest first, by status and page, and only the newest decided proposals stay', async () => {
+test('listProfileProposals 200: lists proposals newest first, in pages, filtered by status, and only the newest decided proposals are stored', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n++) made.unshift((await propose()).body.id)
   await decide(made[2]!, 'reject')

@@ -170,7 +170,7 @@ describe('stored features', () => {
     }
   })
 
-  test('of another version or truncated are rejected', () => {
+  test('are rejected if they are truncated or of another version', () => {
     const bytes = encodeFeatures(features)
     expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('truncated')
     expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('truncated')

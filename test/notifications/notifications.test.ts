@@ -57,7 +57,7 @@ describe('listNotifications', () => {
     expect((await list({}, adminKey)).body.results).toMatchObject([{ title: 'Another’s', entity: null, view_url: null }])
   })
 
-  test('200: returns an empty list', async () => {
+  test('200: returns an empty list for a user without notifications', async () => {
     expect((await list()).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0, unread_count: 0 })
   })
 
@@ -207,7 +207,7 @@ describe('notification preferences', () => {
   })
 })
 
-describe('notifications of assignments', () => {
+describe('notifications about assignments', () => {
   const admin = () => list({}, adminKey)
   const pursue = async () =>
     (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing' } })).body.pursuit_id as string

@@ -46,7 +46,9 @@ export function addIngestCommands(program: Command): void {
     const command = addCommand(ingest, name, `load ${kind.description}`)
     if (isApi(kind))
       command
-        .description(`load ${kind.description}, with the key in SAM_API_KEY; a run that was stopped or reached the limit continues when repeated`)
+        .description(
+          `load ${kind.description}, with the key in SAM_API_KEY; a run that was stopped or reached the limit continues when repeated`,
+        )
         .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
         .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
         .addOption(new Option('--api-url <address>', 'another server with the SAM.gov API').hideHelp())

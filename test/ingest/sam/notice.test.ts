@@ -95,7 +95,7 @@ test('responseType: returns the only kind in the title, or else the ninth charac
   ]).toEqual([null, null, null])
 })
 
-test('parseAwardee: splits certain forms, or else takes the text before state and zip code as the name', () => {
+test('parseAwardee: splits unambiguous forms, or else takes the text before the state and zip code as the name', () => {
   const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
   expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
   expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })

@@ -223,7 +223,7 @@ const present = existsSync(`${names}transactions.txt`)
 if (!present) console.info('Skipped: the lists of columns in ../shared/data/awards are not here.')
 
 test.skipIf(!present)(
-  'readUsaspending: reads only columns that USAspending’s files of 286 and 297 columns have, except one of delta files',
+  'readUsaspending: reads only columns that USAspending’s files of 286 and 297 columns have, except for one column of delta files',
   () => {
     for (const [file, { columns }, count] of [
       ['award_summaries', summaryLayout, 286],

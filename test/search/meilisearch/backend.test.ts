@@ -200,7 +200,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
   })
 
-  describe('words among many', () => {
+  describe('search by words among many records', () => {
     // None of the words has synonyms.
     const words = ['roof', 'shelf', 'door', 'paint', 'wall', 'gutter', 'drain', 'tile']
     const texts = Array.from({ length: 1_800 }, (_, i) =>

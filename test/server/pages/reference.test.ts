@@ -198,11 +198,11 @@ describe('search', () => {
     ['webhook', 'opportunity.created'],
     ['saerch', 'searchOpportunities'],
     ['attachmnt', 'getOpportunity'],
-  ])('“%s”: first finds %s', (text, name) => {
+  ])('“%s” finds %s first', (text, name) => {
     expect(namesOf(text)[0]).toBe(name)
   })
 
-  test('a status finds the guides that explain it first, and not every page that can answer it', () => {
+  test('a status finds the guides that explain it before other pages, and not every operation that can answer it', () => {
     expect(namesOf('429').slice(0, 2)).toEqual(['errors', 'rate-limits'])
     expect(namesOf('429').length).toBeLessThan(10)
   })
@@ -216,7 +216,7 @@ describe('search', () => {
     expect(namesOf('planned').slice(0, planned.length)).toEqual(planned)
   })
 
-  test('words are corrected only if nothing is found, and hopeless ones find nothing', () => {
+  test('words are corrected only if nothing is found, and words that resemble no known word find nothing', () => {
     expect([find('searc').text, find('saerch').text, find('xqzzy')]).toEqual(['searc', 'search', { text: 'xqzzy', pages: [] }])
   })
 

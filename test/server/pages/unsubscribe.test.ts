@@ -55,7 +55,7 @@ test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => 
   expect((await ask(seal({ id: 'workflow.failed' }), { method: 'POST' })).status).toBe(200)
 })
 
-test('POST: waiting emails of this kind are not sent any more, but other emails are', async () => {
+test('POST: waiting emails of this kind are no longer sent, but other emails are', async () => {
   const put = (id: string) =>
     inTransaction(db, (trx) =>
       insertMail(
@@ -109,7 +109,7 @@ test('the link has nothing to unsubscribe from if the user left the company or t
   expect(await db.selectFrom('notification_preference').select('type').execute()).toEqual([])
 })
 
-test('other methods are rejected with the allowed methods, clicks of one address have a limit, and the log contains no token', async () => {
+test('other methods are rejected with the allowed methods, clicks from one address are limited, and the log contains no token', async () => {
   expect((await ask(seal(), { method: 'PUT' })).status).toBe(404)
   const statuses: number[] = []
   for (let click = 1; click <= 31; click++) statuses.push((await ask(seal(), oneClick)).status)
@@ -118,7 +118,7 @@ test('other methods are rejected with the allowed methods, clicks of one address
   expect(new Set(paths)).toEqual(new Set(['/api/unsubscribe/…']))
 })
 
-test('the link of a saved search’s email removes only its recipient from the recipients', async () => {
+test('the link in a saved search’s email removes only its recipient from the recipients', async () => {
   const { owner, member } = ours.users
   const alerts = { enabled: true, channels: ['email'], recipients: [owner, member] }
   const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cleaning', query: 'janitorial', alerts } })

@@ -176,7 +176,7 @@ test('ingestSam: loads a folder of plain and zipped files', async () => {
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
 })
 
-test('ingestSam: loads an address with a redirect, plain and zipped, also from an HTTP/1.0 server', async () => {
+test('ingestSam: loads an address with a redirect, plain and zipped, even from an HTTP/1.0 server', async () => {
   const zipped = gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' }))
   const server = await serveHttp((path) =>
     path === '/moved'
@@ -285,7 +285,7 @@ test('ingestSam: an invalid file in a folder is named, and the files before it a
   expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*does not have/), [1, 0, 0, 0]])
 })
 
-test('ingestSam: a load ends soon after its signal aborts, also while it waits for another load or for bytes', async () => {
+test('ingestSam: a load ends soon after its signal aborts, even while it waits for another load or for bytes', async () => {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {
