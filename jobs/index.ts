@@ -167,7 +167,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     at_once_max: 2,
     one_of_group: true,
   }),
-  sweep_documents: job('*/10 * * * *', 'enqueues the reading of files whose job was lost', sweepDocuments),
+  sweep_documents: job('*/10 * * * *', 'enqueues new jobs for files whose reading job was lost', sweepDocuments),
   sweep_files: job('47 * * * *', 'deletes stored content that no file refers to', sweepFiles, { policy: 'short' }),
 }
 

@@ -125,7 +125,7 @@ export const sections = {
       doc: 'operating.md#9-search-on-several-machines',
     },
     MEILI_API_KEY: {
-      about: 'Its master key, from which the service derives narrower ones, or a narrower key.',
+      about: 'Its master key, from which the service derives keys with fewer rights, or a key with fewer rights.',
       read: read.text,
       doc: 'operating.md#9-search-on-several-machines',
     },
@@ -182,7 +182,7 @@ export const sections = {
   Email: {
     SMTP_URL: {
       about:
-        'The mail server for notifications and alerts. Use smtps:// if TLS comes first (port 465). smtp:// (port 587) uses STARTTLS, and sends a password only under TLS. In the password write %XX for special characters.',
+        'The mail server for notifications and alerts. Use smtps:// for TLS from the start (port 465). smtp:// (port 587) uses STARTTLS, and sends a password only under TLS. In the password write %XX for special characters.',
       read: read.text,
       example: 'smtps://USER:PASSWORD@smtp.example.com:465',
       doc: 'notifications.md',

@@ -174,7 +174,7 @@ test('updatePipelineColumn 404: another company’s column looks like a missing 
   }
 })
 
-test('updatePipelineColumn 412: rejects the second of two moves of a column, and a change of a column that another move shifted', async () => {
+test('updatePipelineColumn 412: rejects the second of two moves of a column, and a change to a column that another column’s move shifted', async () => {
   const { headers } = await patch(columns.Won.id, {})
   const etag = headers.get('etag')!
   const both = await Promise.all([1, 2].map((position) => patch(columns.Won.id, { position }, { headers: { 'If-Match': etag } })))

@@ -37,7 +37,7 @@ async function notifications(
   return rows.orderBy('id').execute()
 }
 
-test('reminderWindow: starts at 8 a.m. company time, and before that hour returns the window of the previous day', () => {
+test('reminderWindow: starts at 8 a.m. company time, and until then is that of the previous day', () => {
   const window = (now: string, zone = 'America/New_York') => {
     const { since, until } = reminderWindow(zone, new Date(now), 1)
     return [since.toISOString(), until.toISOString()]

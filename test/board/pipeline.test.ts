@@ -210,7 +210,7 @@ describe('searchPipeline', () => {
     expect(await found({ query: 'janitorial nowhere' })).toEqual([])
   })
 
-  test('searchPipeline 200: a date without a time starts the day in due_after and ends it in due_before, in UTC', async () => {
+  test('searchPipeline 200: a date without a time means the start of the day in `due_after` and its end in `due_before`, in UTC', async () => {
     await pursue('contract_janitorial', { due_date: '2026-05-01T00:00:00Z' })
     await pursue('contract_mowing', { due_date: '2026-05-01' })
     await pursue('contract_helpdesk', { due_date: '2026-05-02T00:00:00Z' })

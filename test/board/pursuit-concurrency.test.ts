@@ -60,7 +60,7 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
   return { ...state, [field]: new_value }
 }
 
-test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, and each is recorded once', async () => {
+test('updatePursuit 200: 20 concurrent patches lead to the state that the history describes, and each is recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
   // Each body has a different tag, so each write changes something, in any order of the writes.
   const bodies = Array.from({ length: 20 }, (_, index) => ({

@@ -103,7 +103,7 @@ test('catalog tables: are smaller than 680 kB', () => {
   expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(680_000)
 })
 
-test('businessTypeName: returns an unknown code unchanged, even if objects have a property of that name', () => {
+test('businessTypeName: returns an unknown code unchanged, even if every object has a property of that name', () => {
   for (const code of ['99', 'constructor', '__proto__']) {
     expect(
       [businessTypeName, certificationName, structureName].map((nameOf) => nameOf(code)),

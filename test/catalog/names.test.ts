@@ -50,7 +50,7 @@ test('resolveSetAside: knows every set-aside text of the sample data', (context)
   expect([...texts].filter((text) => resolveSetAside(text) === null)).toEqual([])
 })
 
-test('resolveSetAside: text and code of a notice give the same set-aside', (context) => {
+test('resolveSetAside: a notice’s text and code give the same set-aside', (context) => {
   if (!existsSync(samFolder)) return context.skip('no ../shared/data next to the checkout')
   const pairs = rows('sam_opportunities_full_rows.csv.gz').filter((row) => row.SetASide !== '' && row.SetASideCode !== '')
   for (const row of pairs) expect(resolveSetAside(row.SetASide!), row.SetASide).toEqual(resolveSetAside(row.SetASideCode!))

@@ -30,7 +30,7 @@ function refusal(status: number, message: string, headers: Record<string, string
   return Response.json({ message, code: 'TEST' }, { status, headers: { 'X-Request-Id': 'req_test', ...headers } })
 }
 
-test('list: a loop reads every page once, in order, and a loop that ends early reads no further pages', async () => {
+test('list: a loop reads every page once, in order, and reads no further pages if it ends early', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     await unwrap(createClient({ baseUrl, apiKey }).POST('/v1/saved-searches', { body: { name, query: name } }))
   }

@@ -166,11 +166,11 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     ['due_date', 'deadline_at asc nulls last, id'],
     // This database has no match scores, so the order is by posted date.
     ['match_score', 'posted_at desc nulls last, id'],
-  ])('searchOpportunities 200: all pages sorted by %s are in the order of SQL', async (sort_by, order) => {
+  ])('searchOpportunities 200: all pages sorted by %s are in the same order as in SQL', async (sort_by, order) => {
     expect((await collect({ sort_by })).map(({ id }) => id)).toEqual(await select(isOpportunity, order))
   })
 
-  test('searchOpportunities 200: facets equal the counts of SQL', async () => {
+  test('searchOpportunities 200: facets equal the counts in SQL', async () => {
     const { facets } = await search({ facets: true, status: 'active', limit: 1 })
     for (const [name, column] of [
       ['naics', 'naics'],

@@ -185,7 +185,7 @@ describe('unsubscribe tokens', () => {
     expect(openUnsubscribe(unsubscribeKey(Buffer.from('another')), token)).toBeNull()
   })
 
-  test('are invalid if changed, cut, mixed or invented', () => {
+  test('are invalid if they were changed, shortened, mixed or invented', () => {
     const token = sealUnsubscribe(key, claim)
     const other = sealUnsubscribe(key, { ...claim, user_id: 'usr_2' })
     const mixed = `${other.split('.')[0]}.${token.split('.')[1]}`

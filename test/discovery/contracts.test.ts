@@ -139,7 +139,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 200: include limits the parts, and the notice and the award are always included', async () => {
+  test('getOpportunity 200: `include` limits the parts, and the notice and the award are always included', async () => {
     const all = await ask('/v1/opportunities/contract_amended', {})
     const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
     const { ai_summary, regulation_sections, demands, documents, related, match, ...rest } = all
@@ -147,7 +147,7 @@ describe('getOpportunity', () => {
     expect([ai_summary, regulation_sections, demands, documents, related, match]).not.toContain(undefined)
   })
 
-  test('getOpportunity 200: include none returns only the record, the notice, and the award', async () => {
+  test('getOpportunity 200: `include=none` returns only the record, the notice, and the award', async () => {
     const { ai_summary, regulation_sections, demands, documents, history, related, match, provenance, ...rest } = await ask(
       '/v1/opportunities/contract_amended',
       {},

@@ -119,7 +119,7 @@ describe('demands in a text', () => {
     expect(of('Section M')).toMatchObject({ category: 'evaluation', section: 'M' })
   })
 
-  test('getOpportunity 200: without include, regulation sections have no texts', async () => {
+  test('getOpportunity 200: without `include`, regulation sections have no texts', async () => {
     const { regulation_sections } = await detail('contract_soc')
     expect(regulation_sections.length).toBeGreaterThan(5)
     expect(regulation_sections.map(({ text: passage }: any) => passage)).toEqual(regulation_sections.map(() => null))

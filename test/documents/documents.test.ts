@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: reports all faults of a form, and stores nothing', async () => {
+  test('uploadDocument 400: reports all faults in a form, and stores nothing', async () => {
     const faults: [FormData, string[]][] = [
       [formOf('', 'x'), ['file name']],
       [formOf('a.txt', ''), ['file empty']],
@@ -324,7 +324,7 @@ describe('changes', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('updateDocument 412: rejects the second of two edits of a version', async () => {
+  test('updateDocument 412: rejects the second of two edits of the same version', async () => {
     const { id } = await file('a.txt')
     const etag = (await get(id)).headers.get('ETag')!
     expect((await patch(id, { name: 'b.txt' }, { 'If-Match': etag })).status).toBe(200)

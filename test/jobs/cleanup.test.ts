@@ -36,7 +36,7 @@ test('deleteStoredAnswers: deletes answers older than 24 hours, in as many batch
   ])
 })
 
-test('deleteOldEvents: deletes events older than 30 days, published or not, and a stop ends it between batches', async () => {
+test('deleteOldEvents: deletes events older than 30 days, published or not, and a stop ends the job between batches', async () => {
   for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
     await publish(
       db,

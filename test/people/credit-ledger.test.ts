@@ -134,7 +134,7 @@ test('granted credits: are used last, after the allowance', async () => {
   expect((await state(later(31))).balance).toBe(1_300)
 })
 
-test('settleCredits: a reservation of the last cycle returns unused credits and does not count in this cycle', async () => {
+test('settleCredits: a reservation from the last cycle returns unused credits and does not count in this cycle', async () => {
   await reserve('a', 100)
   await settle('a', 30, later(31))
   expect(await state(later(31))).toMatchObject({ balance: 570, used_this_cycle: 0, by_feature: [] })

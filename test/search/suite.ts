@@ -256,7 +256,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"harbor patrol"'))).toEqual([])
       })
 
-      test('records with all words come first, and other records follow only if these are few', async () => {
+      test('records with all words come first, and other records follow only if the former are few', async () => {
         const page = await find('services norfolk')
         expect(ids(page)[0]).toBe('clean')
         expect(page.hits[0]!.relevance!.matched_by).toContain('keyword')
@@ -643,7 +643,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         await expect(index.count()).rejects.toThrow('not built yet')
       })
 
-      test('an index filled with nothing finds nothing', async () => {
+      test('an index that was built without records finds nothing', async () => {
         await fill(index, [])
         expect([(await find('anything')).total, await index.count()]).toEqual([0, 0])
       })

@@ -114,7 +114,7 @@ test('load_source: a source that fails for its first week misses none of its day
   expect((await run('awards', '2026-05-05T06:30:00Z')).asked).toEqual(daysOf('2026-04-25', 11).map(day))
 })
 
-test('load_source: a process that dies before it stores its progress reads the page again and stores nothing twice', async () => {
+test('load_source: after a process dies before it stores its progress, the page is read again and nothing is stored twice', async () => {
   sam.awards = Array.from({ length: 250 }, (_, number) => ({ number, changed: '2026-04-13' }))
   await add('awards', 'sam-awards')
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(

@@ -13,7 +13,7 @@ export function describeRows(report: SourceReport): string[] {
     formatRowCounts(report),
     ...(report.merged > 0
       ? [
-          `${formatCount(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
+          `${formatCount(report.merged, 'record')}, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}, became part of another record`,
         ]
       : []),
     ...refused.map(describeRefused),

@@ -30,7 +30,7 @@ const ownOptions: Record<OwnOption, Option> = {
 export function jurisdictionOption(): Option {
   const option = new Option(
     '--jurisdiction <level>',
-    'the level of government (default: derived from names and places of the buyers)',
+    'the level of government (default: derived from the names and places of the buyers)',
   )
   return option.choices(ocdsJurisdictions)
 }

@@ -17,7 +17,7 @@ function notice(cells: Partial<Record<SamColumn, string>>): Notice {
   return made
 }
 
-test('time: reads two-digit offsets, ISO 8601, no offset and a date, and rejects invalid text', () => {
+test('time: reads two-digit offsets, ISO 8601, times without an offset and dates, and rejects invalid text', () => {
   expect(time('2026-04-13 11:09:12.69-04')).toBe('2026-04-13T15:09:12.690Z')
   expect(time('2026-03-31 14:23:37-05')).toBe('2026-03-31T19:23:37.000Z')
   expect(time('2026-04-27T11:00:00+09:00')).toBe('2026-04-27T02:00:00.000Z')

@@ -123,7 +123,7 @@ test('readUsaspending: a vehicle’s action has the same key in the current layo
   expect(foldAward([item(now), item(then)]).dollars_obligated).toBe(5000)
 })
 
-test('readUsaspending: only the base award has the start date, because a modification has its effective date', async () => {
+test('readUsaspending: takes the start date only from the base award, because a modification gives its effective date instead', async () => {
   const base = {
     contract_transaction_unique_key: '9700_-NONE-_W912CH24C0001_0_-NONE-_0',
     award_id_piid: 'W912CH24C0001',

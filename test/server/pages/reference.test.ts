@@ -28,7 +28,7 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
 }
 
-test('GET /api/docs: redirects to where relative addresses work, and needs no key', async () => {
+test('GET /api/docs: redirects to the address at which relative links work, and needs no key', async () => {
   const moved = await get('/api/docs')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/docs/'])
   const page = await get('/api/docs/')
