@@ -78,9 +78,9 @@ test('loadFiles: data after the end of gzip data is ignored with a note, and tru
   expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: data after the end of its gzip data was ignored/)])
   const members = await load(file('members.gz', Buffer.concat([gzipSync('a\n'), gzipSync('b\n'), Buffer.alloc(1_000)])))
   expect([members.loaded.flat(), members.report.notes]).toEqual([['a', 'b'], []])
-  await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*end too early/)
-  await expect(load(file('half.gz', whole.subarray(0, whole.length / 2)))).rejects.toThrow(/half\.gz.*end too early/)
-  await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
+  await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*ends too early/)
+  await expect(load(file('half.gz', whole.subarray(0, whole.length / 2)))).rejects.toThrow(/half\.gz.*ends too early/)
+  await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*is damaged/)
 })
 
 /** Returns a kind of file whose load fails as PostgreSQL does if a batch contains one of the lines `bad`. */
