@@ -92,7 +92,7 @@ export const ownedTables = {
       'include_amendments next_alert_at last_alerted_at result_count last_run_at created_at updated_at',
     ),
     omitted_columns: {
-      watched_xid: 'the id of a transaction of this database',
+      watched_xid: 'the id of a transaction in this database',
       reading: 'how the search engine of this installation interpreted the query',
       read_at: 'when the search engine interpreted it',
     },
@@ -165,7 +165,7 @@ export const ownedTables = {
     file: 'events',
     content: 'an event for automations, stored for 30 days',
     columns: columnNames('id type subject_id created_at published_at payload'),
-    omitted_columns: { xid: 'the id of a transaction of this database' },
+    omitted_columns: { xid: 'the id of a transaction in this database' },
   },
   pursuit: {
     file: 'pursuits',

@@ -56,7 +56,7 @@ const events = (id: string) =>
   api.db.selectFrom('event').select(['type', 'payload']).where('subject_id', '=', id).orderBy('id').execute() as Promise<any[]>
 const faults = ({ status, body }: Reply) => [status, body.issues?.map(({ path, code }: any) => `${path} ${code}`)]
 
-test('listPipelineColumns 200: lists columns from left to right with their positions and counts of unarchived pursuits', async () => {
+test('listPipelineColumns 200: lists columns from left to right with their positions and the numbers of pursuits that are not archived', async () => {
   const kept = await pursue(1, 'Won')
   const archived = await pursue(2, 'Won')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })

@@ -88,7 +88,7 @@ test('updatePursuit 200: 20 concurrent patches lead to the state that the histor
   )
 })
 
-test('updatePursuit 200: 20 concurrent requests that each add a tag store all tags, and 20 that each remove one remove all', async () => {
+test('updatePursuit 200: 20 concurrent requests add 20 tags, and 20 concurrent requests remove them all', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
   await Promise.all(tags.map((tag) => patch(id, { tags: [tag], tag_mode: 'merge' })))

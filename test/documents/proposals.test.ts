@@ -169,7 +169,7 @@ test('createProfileProposal 400: rejects a missing, unknown or inconsistent sour
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 409])
 })
 
-test('acceptProfileProposal 200: changes all or some fields of the profile in one version', async () => {
+test('acceptProfileProposal 200: applies all or some of the proposed changes in one new version of the profile', async () => {
   const { id } = (await propose()).body
   const some = await decide(id, 'accept', { fields: ['cage_code', 'naics_codes'] })
   expect([some.status, some.body.status, some.body.accepted_fields]).toEqual([200, 'accepted', ['cage_code', 'naics_codes']])

@@ -102,7 +102,7 @@ describe('a score', () => {
     )
   })
 
-  test('never decreases with the weighted sum', () => {
+  test('never decreases when the weighted sum increases', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]

@@ -155,7 +155,7 @@ describe('notification preferences', () => {
     api.call('PATCH', path, { key, body: { preferences }, headers })
   const of = (reply: { body: any }, type: string) => reply.body.preferences.find((each: any) => each.type === type)
 
-  test('getNotificationPreferences 200: returns every type once, all in the app, with the time of the last change', async () => {
+  test('getNotificationPreferences 200: returns every type once, all switched on in the app, with the time of the last change', async () => {
     const reply = await get()
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body.preferences.every((each: any) => each.in_app)).toBe(true)

@@ -318,7 +318,7 @@ test('updateWorkflow 200: each of twenty concurrent changes is a version, and th
   expect(new Set(times).size, 'each change has its own ETag').toBe(20)
 })
 
-test('updateWorkflow 200: a secret without a value keeps the stored value, and a new value is a new version', async () => {
+test('updateWorkflow 200: a secret without a value keeps the stored value, and a new value creates a new version', async () => {
   const { id } = await createActive(calling)
   const headersOf = (...headers: object[]) => ({
     trigger: { type: 'manual' },

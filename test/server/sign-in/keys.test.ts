@@ -301,7 +301,7 @@ function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-test('beyond the maximum of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
+test('beyond the maximum number of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
   const admit = createKeyLookup(api.db, 3)
   const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))
