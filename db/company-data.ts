@@ -23,6 +23,6 @@ export const companyTables: readonly Table[] = (Object.keys(tables) as Table[]).
 
 export function companyTable(name: Table): CompanyTable & Required<Pick<CompanyTable, 'of'>> {
   const table = tables[name]
-  if (typeof table === 'string') throw new Error(`${name} has no rows of companies`)
+  if (typeof table === 'string') throw new Error(`The table ${name} has no company data`)
   return { of: ['company_id', 'company'], ...table }
 }

@@ -46,7 +46,7 @@ const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
   const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
-  addCommand(demo, 'add', 'create the demo if it does not exist, also after a removal; never in production')
+  addCommand(demo, 'add', 'create the demo if it does not exist, even if it was removed before; never in production')
     .option(...demoNoticesOption)
     .action(onDatabase(addDemo))
   addCommand(demo, 'remove', 'permanently delete the demo company, its users, keys and board, and all demo notices')
@@ -80,7 +80,7 @@ async function openSystem({ db, config }: Session) {
 async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
   if (config.production)
-    throw new Error('The demo cannot be created where NODE_ENV is production, because its notices are fictional.')
+    throw new Error('The demo cannot be created if NODE_ENV is production, because its notices are fictional.')
   const { seedDemo } = await loadSeed()
   const { data_dir } = config
   const { system, spool, close } = await openSystem(session)
@@ -113,7 +113,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   rmSync(demoKeyPath(config.data_dir), { force: true })
   const { indexed, message } = await catchUp(session)
   return {
-    text: `Removed the demo company with ${formatCount(counts.users, 'user')}, ${formatCount(counts.keys, 'key')}, ${formatCount(counts.pursuits, 'pursuit')} and ${formatCount(counts.tasks, 'task')}, and ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.records, 'record')}.\n${message}`,
+    text: `Removed the demo company with ${formatCount(counts.users, 'user')}, ${formatCount(counts.keys, 'key')}, ${formatCount(counts.pursuits, 'pursuit')} and ${formatCount(counts.tasks, 'task')}, and ${formatCount(counts.records, 'record')} with ${formatCount(counts.notices, 'notice')}.\n${message}`,
     json: { removed: true, ...counts, indexed },
   }
 }

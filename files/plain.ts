@@ -46,7 +46,7 @@ export const readMail: Reader = async function* ({ path }) {
   const bytes = await readFile(path)
   const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch(
     (cause: Error) => {
-      throw Object.assign(unreadable('It is damaged or nests messages too deeply: it cannot be read as a mail.'), { cause })
+      throw Object.assign(unreadable('It is damaged or nests messages too deeply: it cannot be read as an email.'), { cause })
     },
   )
   yield { page: null, text: [headerText(mail), mail.text || (mail.html ? htmlText(mail.html) : '')].join('\n\n') }

@@ -10,10 +10,10 @@ export interface paths {
         /**
          * List recommended opportunities
          * @description Returns the open opportunities that fit the company's profile best, highest match score first. Never lists awarded, dismissed, or
-         *     ineligible opportunities. Lists opportunities past their deadline, or closer to it than the profile's `min_days_to_deadline`, only
-         *     with `include_expired`, and opportunities on the board only with `exclude_pipeline=false`. An archived pursuit is not on the board.
-         *     Forecasts have a list of their own (`type`). A forecast ends 90 days after its expected award period, or else after its expected
-         *     solicitation period.
+         *     ineligible opportunities. With `include_expired`, it also lists opportunities past their deadline, or closer to it than the
+         *     profile's `min_days_to_deadline`. With `exclude_pipeline=false`, it also lists opportunities on the board. An archived pursuit is
+         *     not on the board. Forecasts have a list of their own (`type`). A forecast ends 90 days after its expected award period, or else
+         *     after its expected solicitation period.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -200,7 +200,7 @@ export interface paths {
         };
         /**
          * Rank buyers, winners, and codes
-         * @description Ranks who won, who bought, or what was bought, over the awards that meet the filters. `total` sums up all of these awards.
+         * @description Ranks who won, who bought, or what was bought, among the awards that pass the filters. `total` sums up all of these awards.
          *
          *     The value of an award is the amount obligated. If no source reports it, the value is the ceiling of the contract, unless orders under
          *     the contract are known. Orders are separate awards.
@@ -226,12 +226,12 @@ export interface paths {
          * @description Returns the best past awards, agencies, contractors, government contacts, and NAICS codes for the words, by type.
          *     There are no further pages. For other results, use a more precise query or fewer types.
          *
-         *     Agencies and contractors are ranked by how a name of theirs matches the query:
+         *     Agencies and contractors are ranked by how well one of their names matches the query:
          *
          *     - The name is the query: score 1.
          *     - The name begins with the query, or its initials are the query: score 0.95.
          *     - The name contains the query: score 0.9.
-         *     - The name contains the query if its last word, of four letters or more, is the beginning of a word (`lockh`): score 0.85.
+         *     - The name contains the query, whose last word, of four letters or more, is only the beginning of a word (`lockh`): score 0.85.
          *     - The words or the meaning fit, but the name does not contain the query: score up to 0.8.
          *
          *     Among names that match in the same way, those with more or larger awards come first. If the words of another result fit the
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * List a pursuit's history
-         * @description Returns the changes of a pursuit with their actors, newest first. The entry of its creation lists all initial values.
+         * @description Returns the changes to a pursuit with their actors, newest first. The entry for its creation lists all initial values.
          */
         get: operations["listPursuitHistory"];
         put?: never;
@@ -608,10 +608,10 @@ export interface paths {
         put?: never;
         /**
          * Accept a proposal for the profile
-         * @description Applies the proposed changes, all or only those of `fields`, to the profile, as updateProfile does. The profile gets a new version,
-         *     and the company's matches are scored again. Accepting the same fields again changes nothing. The response is 409 if the proposal was
-         *     decided differently, or if the profile changed after the proposal was made. In that case, create a new proposal from the same
-         *     source. Only owners and admins may change the profile. Other users get 403.
+         * @description Applies the proposed changes to the profile, as updateProfile does: all of them, or only those that `fields` names. The profile gets
+         *     a new version, and the company's matches are scored again. Accepting the same fields again changes nothing. The response is 409 if
+         *     the proposal was decided differently, or if the profile changed after the proposal was made. In that case, create a new proposal
+         *     from the same source. Only owners and admins may change the profile. Other users get 403.
          */
         post: operations["acceptProfileProposal"];
         delete?: never;
@@ -956,16 +956,15 @@ export interface paths {
          * @description Starts a run and returns it before its steps are done. To follow it, use getWorkflowRun. A draft can only run with `dry_run` true. A
          *     dry run writes nothing and calls nothing outside, not even the language model. Each step says what it would do, and no credits are
          *     used. A step that writes to the board fails if the live run would fail, for example on a missing pursuit. A condition on the output
-         *     of a step that was not done counts as true. Searches are done, unless their words depend on such an output, and they count in no
-         *     quota.
-         *     A workflow can start 500 times an hour. Beyond that, the response is 429 with the seconds to wait. A company can have 1,000 runs
-         *     that have not ended. Beyond that, the response is 409 `LIMIT_REACHED`. The service works on 3 of them at a time. It skips runs that
-         *     an event or the clock would start beyond these limits, and notifies the user in `acts_as`. A run acts for that user, who last saved
-         *     or activated the workflow. It fails when that user leaves the company, and owners and admins are notified. It also fails when the
-         *     company's subscription becomes inactive. Then neither an event nor the clock starts runs.
-         *     In a live run, an AI step uses one credit for each 1,000 tokens of question and answer, and at least one. The service reserves the
-         *     most that the step can use. If the company has too few credits, the step fails. An unusable answer costs the same as any other, and
-         *     the question is asked again. Limited members cannot run workflows.
+         *     of a step that was not done counts as true. Searches are done, unless their words depend on such an output, and they do not count
+         *     toward any quota. A workflow can start 500 times an hour. Beyond that, the response is 429 with the seconds to wait. A company can
+         *     have 1,000 runs that have not ended. Beyond that, the response is 409 `LIMIT_REACHED`. The service works on 3 of them at a time. It
+         *     skips runs that an event or the clock would start beyond these limits, and notifies the user in `acts_as`. A run acts for that user,
+         *     who last saved or activated the workflow. It fails when that user leaves the company, and owners and admins are notified. It also
+         *     fails when the company's subscription becomes inactive. Then neither an event nor the clock starts runs. In a live run, an AI step
+         *     uses one credit for each 1,000 tokens of question and answer, and at least one. The service reserves the most that the step can use.
+         *     If the company has too few credits, the step fails. An unusable answer costs the same as any other, and the question is asked again.
+         *     Limited members cannot run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;
@@ -1118,9 +1117,9 @@ export interface paths {
          *     `task.assigned`: another user assigned you a task. `task.due`: a task of yours is due tomorrow. `pursuit.assigned`: another user
          *     assigned you a pursuit. `pursuit.deadline`: a pursuit of yours is due in three days. `opportunity.amended`: the notice of a pursuit
          *     of yours was amended. `saved_search.matched`: a saved search has new results. `workflow.message`: a workflow's notify step wrote to
-         *     you. `workflow.failed`: a run of your workflow failed, or the user it acts for left. `subscription.paused`: deliveries to the
-         *     address of an automation failed for a day. `api_key.expiring`: a key of yours expires in 14 or 3 days. Reminders of dates are sent
-         *     once per date, from 8 a.m. in the company's time zone.
+         *     you. `workflow.failed`: a run of your workflow failed, or the user that it acts for left the company. `subscription.paused`:
+         *     deliveries to the address of an automation failed for a day. `api_key.expiring`: a key of yours expires in 14 or 3 days. Reminders
+         *     are sent once per date, from 8 a.m. in the company's time zone.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1164,7 +1163,7 @@ export interface paths {
          * @description Returns, for each type of notification, whether the calling user wants it in the app and by email. All channels are on by default.
          *     `saved_search.matched` and `workflow.message` use only the channels that the search's alerts and the notify step name. A user has
          *     separate preferences for each company. Emails are sent only if the operator has configured a mail server. Each email has a link that
-         *     turns its type off here. In emails of a saved search, the link stops only the emails of that search (see
+         *     turns its type off here. In an email from a saved search, the link stops only the emails from that search (see
          *     updateNotificationPreferences).
          */
         get: operations["getNotificationPreferences"];
@@ -1176,11 +1175,11 @@ export interface paths {
         /**
          * Change notification preferences
          * @description Changes the given channels of the given types for the calling user and leaves the others. The change applies from now on: existing
-         *     notifications stay in the list, and emails that are already on their way arrive.
+         *     notifications stay in the list, and emails that are already on their way still arrive.
          *
-         *     The link in an email of a saved search stops the emails of that search only, which `saved_search.matched` does not show. Setting
-         *     `email` to true for this type undoes that, even if it was true before. You then get emails again from each saved search of the
-         *     company that has you as a recipient.
+         *     The link in an email from a saved search stops only the emails from that search. The preference for `saved_search.matched` does not
+         *     show this. Setting its `email` to true undoes it, even if it was true before. You then get emails again from each of the company’s
+         *     saved searches that has you as a recipient.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -1271,7 +1270,7 @@ export interface paths {
          * End a subscription (planned)
          * @description Removes the subscription with the `id` that subscribeAutomation returned. Nothing more is sent to its address. An `id` that is
          *     unknown, already removed or of another company changes nothing and returns 200 with the `status` `error`.
-         *     deleteAutomationSubscription does the same by the path of the subscription.
+         *     deleteAutomationSubscription does the same with the id in the path.
          */
         post: operations["unsubscribeAutomation"];
         delete?: never;
@@ -1310,7 +1309,7 @@ export interface paths {
         };
         /**
          * Get a subscription (planned)
-         * @description Returns one subscription. A platform can check with it that a subscription still exists.
+         * @description Returns one subscription. A platform can use it to check that a subscription still exists.
          */
         get: operations["getAutomationSubscription"];
         put?: never;
@@ -1334,8 +1333,8 @@ export interface paths {
         };
         /**
          * List workflows with an automation step (planned)
-         * @description Returns the company's workflows that have a step of type `automation`, ordered by name, as the choices of a form.
-         *     subscribeAutomation and listAutomationWorkflowSteps take their ids as `workflow_id`. The response is a bare array of all of them.
+         * @description Returns the company's workflows that have a step of type `automation`, ordered by name, as choices for a form. subscribeAutomation
+         *     and listAutomationWorkflowSteps accept their ids as `workflow_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationWorkflows"];
         put?: never;
@@ -1446,8 +1445,8 @@ export interface paths {
         };
         /**
          * List the columns of the pursuit board (planned)
-         * @description Returns the columns of the company's board, from left to right, as the choices of a form. createAutomationOpportunity takes their
-         *     ids as `column_id`. The response is a bare array of all of them.
+         * @description Returns the columns of the company's board, from left to right, as choices for a form. createAutomationOpportunity accepts their ids
+         *     as `column_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationColumns"];
         put?: never;
@@ -1467,7 +1466,7 @@ export interface paths {
         };
         /**
          * List the users of the company (planned)
-         * @description Returns the users of the company, ordered by name, as the choices of a form. createAutomationOpportunity takes their ids as
+         * @description Returns the users of the company, ordered by name, as choices for a form. createAutomationOpportunity accepts their ids as
          *     `assignee_user_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationMembers"];
@@ -1556,11 +1555,11 @@ export interface paths {
         put?: never;
         /**
          * Renew an access token (planned)
-         * @description Returns a new access token and a new refresh token. The old refresh token ends with this call. If the response is lost, the old
-         *     token works again for 60 seconds. If it is sent later, all tokens of that sign-in end, and the user must sign in again. This
-         *     operation accepts only clients that the operator created, and it needs no access token. `client_id` and `client_secret` are checked
-         *     if they are sent. The fields can also be sent as a form (`application/x-www-form-urlencoded`). Errors have the format of this API,
-         *     not of OAuth. Clients that follow standard OAuth 2.0 use `/oauth/token` instead.
+         * @description Returns a new access token and a new refresh token. This call ends the old refresh token. In case the response is lost, you can send
+         *     the old token again for 60 seconds. If it is sent later than that, all tokens of that sign-in end, and the user must sign in again.
+         *     This operation accepts only clients that the operator created, and it needs no access token. `client_id` and `client_secret` are
+         *     checked if they are sent. The fields can also be sent as a form (`application/x-www-form-urlencoded`). Errors have the format of
+         *     this API, not of OAuth. Clients that follow standard OAuth 2.0 use `/oauth/token` instead.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1676,7 +1675,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description An event, the same in a poll and in a delivery. `event` names its kind. */
+        /** @description An event. `event` names its kind. Polls and deliveries contain the same event. */
         Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
         /** @description The input of a run that a schedule starts. */
         ScheduleInput: {
@@ -1745,7 +1744,7 @@ export interface components {
             saved_search_id: string;
             /** @description Name of the saved search. */
             saved_search_name: string;
-            /** @description Number of results of the whole alert. */
+            /** @description Number of results in the whole alert. */
             total_count: number;
         };
         /** @description The output of a `condition`. */
@@ -1888,8 +1887,8 @@ export interface components {
         Timestamp: string;
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
-         *     a week of this one. Or they have the same agency and the same project number in the title, such as a presolicitation. Each of them
-         *     is also an item of the list.
+         *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
+         *     do. Each of them is also an item of the list.
          */
         SimilarRecommendations: {
             /** @description Number of similar recommendations. */
@@ -2156,8 +2155,8 @@ export interface components {
             amendment_count: number;
             competition: components["schemas"]["NullableCompetition"];
             /**
-             * @description The contract vehicle to which responses are limited, such as `SEAPORT`, `OASIS+`, `GSA_MAS`, or `SEWP`. `MAC` or `BPA` for
-             *     a multiple-award contract or blanket purchase agreement of the agency. Null if the notice names none.
+             * @description The contract vehicle to which responses are limited, such as `SEAPORT`, `OASIS+`, `GSA_MAS`, or `SEWP`. `MAC` or `BPA` for the
+             *     agency’s own multiple-award contract or blanket purchase agreement. Null if the notice names none.
              */
             vehicle: string | null;
             /** @description The fields whose value comes from the text because the source leaves them blank. getOpportunity quotes the text. */
@@ -2238,8 +2237,8 @@ export interface components {
             count: number;
         };
         /**
-         * @description Counts of all results, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a count
-         *     shows how many results you would get by choosing that value. That search may add a few records: its own nearest in meaning, and
+         * @description Counts of all results, most frequent first, at most 100 values each. Each facet is counted without its own filter, so a count shows
+         *     how many results you would get by choosing that value. That search may return a few more records: those nearest in meaning, and
          *     partial matches if it is `relaxed`.
          */
         Facets: {
@@ -2400,7 +2399,7 @@ export interface components {
             agency_code: string | null;
             /** @description The contracting office. */
             agency_org_name: string | null;
-            /** @description Whether the contract is awarded. */
+            /** @description Whether the contract has been awarded. */
             awarded: boolean | null;
             /** @description Whether the source reports the notice as active. Null if it does not say. */
             active: boolean | null;
@@ -2522,7 +2521,7 @@ export interface components {
             document_id: string | null;
             /** @description The page of the file on which the passage begins. Null if the file has no pages. */
             page: number | null;
-            /** @description Month of the version that is used. */
+            /** @description Month of the version that the text cites. */
             date?: string | null;
             /** @description Alternate of the clause. */
             alternate?: string | null;
@@ -2630,7 +2629,7 @@ export interface components {
             /** @description Number of the previous contract, if the record names one that no loaded source reports. Otherwise null. */
             contract_number: string | null;
             /**
-             * @description How certain the incumbent is. `predecessor_only`: there is only an earlier contract that may be its predecessor.
+             * @description How certain it is that this is the incumbent. `predecessor_only`: there is only an earlier contract that may be its predecessor.
              * @enum {string}
              */
             confidence: "confirmed" | "likely" | "predecessor_only";
@@ -2681,8 +2680,8 @@ export interface components {
             ceiling_value: components["schemas"]["SignedDollars"];
             /**
              * @description Cost per year, in whole US dollars: `ceiling_value` divided by the years from `start_date` to `potential_end_date`, or else
-             *     `dollars_obligated` divided by the years to `completion_date`. Less than a year counts as one. Null without these dates and a
-             *     value above 0.
+             *     `dollars_obligated` divided by the years to `completion_date`. A period of less than a year counts as one year. Null without
+             *     these dates, or without a value above 0.
              */
             annual_value: number | null;
             /** @description Six-digit NAICS code. Null if unknown. */
@@ -2935,7 +2934,7 @@ export interface components {
         /** @description The awards of a contractor or an agency in the requested period. */
         MarketFigures: {
             total: components["schemas"]["MarketRankingTotal"];
-            /** @description By federal fiscal year of the award, newest first. Awards without a date count in `total` only. */
+            /** @description By federal fiscal year of the award, newest first. Awards without a date count only in `total`. */
             years: components["schemas"]["MarketYear"][];
             top: components["schemas"]["MarketTop"];
             /** @description The awards, newest first. */
@@ -2962,7 +2961,7 @@ export interface components {
             level: "department" | "agency" | "office";
             /** @description Names of the agencies above this one, department first. */
             parent_path: string[];
-            /** @description Amount obligated in all of the company's awards in the catalog, in whole US dollars. Null if unknown. */
+            /** @description Amount obligated in all of the agency's awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
             /** @description Most frequent NAICS codes of the agency's notices and awards, most frequent first, at most five. */
             top_naics: string[];
@@ -2980,7 +2979,7 @@ export interface components {
         MarketRanking: {
             by: components["schemas"]["MarketRankingSubject"];
             total: components["schemas"]["MarketRankingTotal"];
-            /** @description Largest value first. Awards without the ranked value count in `total` only. */
+            /** @description Largest value first. Awards for which the ranked field is unknown count only in `total`. */
             ranks: components["schemas"]["MarketRank"][];
         };
         /**
@@ -3307,7 +3306,7 @@ export interface components {
             /** @description Name for people to read. */
             name: string;
         };
-        /** @description A change of a pursuit. */
+        /** @description A change to a pursuit. */
         PursuitChange: {
             /** @description Id of the change. */
             id: string;
@@ -3455,7 +3454,7 @@ export interface components {
             title: string;
             /** @description The agency or prime contractor; null if unknown. */
             customer: string | null;
-            /** @description The contract’s number at the customer; null if unknown. */
+            /** @description The customer’s number for the contract; null if unknown. */
             contract_number: string | null;
             /** @description Six-digit NAICS code of the contract; null if unknown. */
             naics: string | null;
@@ -3626,7 +3625,7 @@ export interface components {
             title: string;
             /** @description The agency or prime contractor. */
             customer?: string | null;
-            /** @description The contract’s number at the customer. */
+            /** @description The customer’s number for the contract. */
             contract_number?: string | null;
             /**
              * Format: naics-code
@@ -3733,7 +3732,7 @@ export interface components {
             /** @description The evidence in the source. */
             evidence: components["schemas"]["ProposalEvidence"][];
         };
-        /** @description A proposed change to the list of names or codes. */
+        /** @description A proposed change to a list of names or codes. */
         ProposedTextList: {
             /**
              * @description The field of the profile. (enum property replaced by openapi-typescript)
@@ -3788,7 +3787,7 @@ export interface components {
             title: string;
             /** @description The agency or prime contractor. */
             customer?: string | null;
-            /** @description The contract’s number at the customer. */
+            /** @description The customer’s number for the contract. */
             contract_number?: string | null;
             /** @description The six-digit NAICS code of the contract. */
             naics?: string | null;
@@ -3926,8 +3925,8 @@ export interface components {
             /** @description Deadline at or before this time. Records without a deadline are left out. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
-             * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or else
-             *     their archive date.
+             * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or past
+             *     their archive date if they have no deadline.
              * @enum {string}
              */
             status?: "active";
@@ -4176,10 +4175,7 @@ export interface components {
              * @enum {string}
              */
             status: "processing" | "ready" | "no_text" | "failed";
-            /**
-             * @description A sentence for users that says why there is no text, why reading failed, or which part was read. Null if there is nothing to
-             *     report.
-             */
+            /** @description An explanation for users: why there is no text, why reading failed, or which part was read. Null if there is nothing to report. */
             status_reason: string | null;
             /** @description The pursuit that the file belongs to. */
             pursuit_id: string | null;
@@ -4280,7 +4276,7 @@ export interface components {
         WorkflowStatus: "draft" | "active";
         /** @description An empty object. */
         EmptyConfig: Record<string, never>;
-        /** @description A user or the API alone, a new pursuit, or a changed pursuit starts the workflow. */
+        /** @description A user, the API, or a new or changed pursuit starts the workflow. */
         PlainTrigger: {
             /**
              * @description Kind of trigger. (enum property replaced by openapi-typescript)
@@ -4367,7 +4363,7 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false, does not exist). The others compare.
+             * @description `in`: is in a list. `contains`: contains a text or an item. `exists`: exists, or with `value` false, does not exist. The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -4405,7 +4401,7 @@ export interface components {
             config: components["schemas"]["ConditionConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description The question to the language model. */
+        /** @description The question for the language model. */
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
@@ -4705,7 +4701,7 @@ export interface components {
             /** @description The steps. A run starts with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
             /**
-             * @description The Standard Webhooks secret (`whsec_…`) with which a receiver verifies calls of this workflow. It is the same for all
+             * @description The Standard Webhooks secret (`whsec_…`) with which a receiver verifies calls from this workflow. It is the same for all
              *     versions. Null if no step calls an address, or if the caller cannot change workflows.
              */
             signing_secret: string | null;
@@ -4737,7 +4733,7 @@ export interface components {
         EmptyConfigInput: Record<string, never>;
         PlainTriggerInput: {
             /**
-             * @description A user or the API alone, a new pursuit, or a changed pursuit starts the workflow. (enum property replaced by openapi-typescript)
+             * @description A user, the API, or a new or changed pursuit starts the workflow. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -4811,7 +4807,7 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false, does not exist). The others compare.
+             * @description `in`: is in a list. `contains`: contains a text or an item. `exists`: exists, or with `value` false, does not exist. The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -4846,7 +4842,7 @@ export interface components {
             config?: components["schemas"]["ConditionConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description The question to the language model. */
+        /** @description The question for the language model. */
         AiConfigInput: {
             /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
@@ -5131,7 +5127,7 @@ export interface components {
             type: components["schemas"]["WorkflowTriggerType"];
             /** @description The event that started the run (`evt_…`). Null if no event did. */
             event_id: string | null;
-            /** @description The user or key that started the run manually or by the API. Null if neither did. */
+            /** @description The user or key that started the run manually or through the API. Null if neither did. */
             actor: components["schemas"]["NullableActor"];
         };
         /**
@@ -5146,8 +5142,8 @@ export interface components {
             type: components["schemas"]["WorkflowNodeType"];
             /**
              * @description `skipped` if a condition took another branch or the run ended first; `waiting` for a delay or a retry. A call outside is retried
-             *     if it gets no response, or 408, 425, 429 or a 5xx. Retries are after 5 and 30 s, 2, 10 and 30 minutes. A step that started 20
-             *     times and never ended, because the service stopped each time, fails.
+             *     if it gets no response, or 408, 425, 429 or a 5xx. It is retried after 5 and 30 seconds, and after 2, 10 and 30 minutes. A step
+             *     that started 20 times and never ended, because the service stopped each time, fails.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
@@ -5619,7 +5615,7 @@ export interface components {
         LookupItems: components["schemas"]["LookupItem"][];
         /** @description Id of the event. Use it to detect duplicates. */
         EventId: string;
-        /** @description A run of a workflow reached an automation step. The same in a poll and in a delivery. */
+        /** @description A run of a workflow reached an automation step. Polls and deliveries contain the same event. */
         WorkflowStepEvent: {
             id: components["schemas"]["EventId"];
             /**
@@ -5714,7 +5710,7 @@ export interface components {
             agencyCode: string | null;
             /** @description The contracting office. */
             agencyOrgName: string | null;
-            /** @description Whether the contract is awarded. */
+            /** @description Whether the contract has been awarded. */
             awarded: boolean | null;
             /** @description Whether the source reports the notice as active. */
             active: boolean | null;
@@ -5813,7 +5809,7 @@ export interface components {
         };
         /** @description Events, newest first. */
         OpportunityCreatedEvents: components["schemas"]["OpportunityCreatedEvent"][];
-        /** @description An opportunity was put on the board. The same in a poll and in a delivery. */
+        /** @description An opportunity was put on the board. Polls and deliveries contain the same event. */
         PursuitCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**
@@ -5827,7 +5823,7 @@ export interface components {
         };
         /** @description Events, newest first. */
         PursuitCreatedEvents: components["schemas"]["PursuitCreatedEvent"][];
-        /** @description A pursuit was changed. The same in a poll and in a delivery. */
+        /** @description A pursuit was changed. Polls and deliveries contain the same event. */
         PursuitUpdatedEvent: {
             id: components["schemas"]["EventId"];
             /**
@@ -5926,7 +5922,7 @@ export interface components {
         };
         /** @description The opportunity and its pursuit, new or existing. */
         AutomationOpportunity: {
-            /** @description Id of the opportunity. For a test request about a new opportunity, an id of the same form that does not exist. */
+            /** @description Id of the opportunity. For a test request about a new opportunity, an id in the same format that belongs to no record. */
             contract_id: string;
             /** @description Id of the pursuit. Null if there is no pursuit, for example with `add_to_pipeline` false. */
             pursuit_id: string | null;
@@ -6033,7 +6029,7 @@ export interface components {
             compliance_summary: string | null;
             /** @description Why the record fits the company. */
             match_reason: string | null;
-            /** @description When the record of `id` was created. */
+            /** @description When the record with this `id` was created. */
             created_at: components["schemas"]["Timestamp"];
             /** @description When the notice was last read from its source. */
             last_fetch: components["schemas"]["NullableTimestamp"];
@@ -6522,9 +6518,9 @@ export interface operations {
                 /**
                  * @description Words to search for, in any grammatical form. Returns records that contain all words, and up to 200 records with a related
                  *     meaning. With more than four words, words that carry four fifths of the weight are enough. If fewer than 25 records contain the
-                 *     words, records with some of them follow. Sorted by date or match score, only records that contain the words are listed. Synonyms
-                 *     count as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected. `-word` and
-                 *     `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
+                 *     words, records with some of them follow. A list that is sorted by date or match score has only records that contain the words.
+                 *     Synonyms count as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected.
+                 *     `-word` and `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
                  */
                 query?: string;
                 /** @description Only these NAICS codes. Unknown codes are rejected. */
@@ -6556,14 +6552,14 @@ export interface operations {
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
                 /**
-                 * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or else
-                 *     their archive date.
+                 * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or past
+                 *     their archive date if they have no deadline.
                  */
                 status?: "active";
                 /**
                  * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,
-                 *     the default there. `posted_date`: newest first. `due_date`: soonest first. `match_score`: highest first; with `query`, among the
-                 *     first 10,000 results. Records without the value come last.
+                 *     which is then the default. `posted_date`: newest first. `due_date`: soonest first. `match_score`: highest first; with `query`,
+                 *     among the first 10,000 results. Records without the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
@@ -6649,8 +6645,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. The default is all parts, with
-                 *     `regulation_sections` without their texts. Name that part to get the texts.
+                 * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. By default, returns all parts, but
+                 *     `regulation_sections` without its texts. Name that part to get the texts.
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };
@@ -8077,8 +8073,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description Limit reached (code `LIMIT_REACHED`): the company has 500 saved searches. Delete or end some first.
-             *     Or a request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`).
+             * @description Limit reached (code `LIMIT_REACHED`): the company has 500 saved searches. Delete some first. Or a request with the same
+             *     `Idempotency-Key` is still running (marker `idempotency_in_progress`).
              */
             409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
@@ -10120,7 +10116,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             * @description The event was not accepted. A redirect, or no response within 15 seconds, means the same. The event is retried after about 5 seconds,
              *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
              *     and its owner is notified.
              */
@@ -10171,7 +10167,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             * @description The event was not accepted. A redirect, or no response within 15 seconds, means the same. The event is retried after about 5 seconds,
              *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
              *     and its owner is notified.
              */
@@ -10222,7 +10218,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             * @description The event was not accepted. A redirect, or no response within 15 seconds, means the same. The event is retried after about 5 seconds,
              *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
              *     and its owner is notified.
              */
@@ -10273,7 +10269,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             * @description The event was not accepted. A redirect, or no response within 15 seconds, means the same. The event is retried after about 5 seconds,
              *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
              *     and its owner is notified.
              */

@@ -1,4 +1,4 @@
-/** What each trigger and each step gives, by the API description; `*` is any item, `**` any path. Made from openapi.yaml by `npm run generate`; never edit. */
+/** The fields that each trigger and step provides, from the API description. `*` is any item, `**` any path. Made from openapi.yaml by `npm run generate`; never edit. */
 export const workflowFields = {
   inputs: {
     'schedule': ['scheduled_at', 'scheduled_at_text'],

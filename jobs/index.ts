@@ -62,16 +62,16 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   delete_stored_answers: job('7 * * * *', 'deletes answers stored for an Idempotency-Key after 24 hours', deleteStoredAnswers),
   delete_past_counts: job(
     '17 * * * *',
-    'deletes idle rate windows and the records counted in past billing cycles',
+    'deletes idle rate limit windows, and counts of shown records from past billing cycles',
     deletePastCounts,
   ),
-  delete_old_events: job('27 * * * *', 'deletes events of the outbox after 30 days', deleteOldEvents),
+  delete_old_events: job('27 * * * *', 'deletes events from the outbox after 30 days', deleteOldEvents),
   delete_gone_workflows: job(
     '57 * * * *',
-    'deletes workflows a day after their deletion, if no run or history refers to them',
+    'removes deleted workflows after a day, if no run or history refers to them',
     deleteGoneWorkflows,
   ),
-  finish_deletions: job('*/5 * * * *', 'continues deletions of companies that were stopped or killed', finishDeletions, {
+  finish_deletions: job('*/5 * * * *', 'continues company deletions that were stopped or killed', finishDeletions, {
     timeout_s: deletion_timeout_s,
   }),
   check_sources: job('* * * * *', 'finds sources that are due to be loaded', checkSources, {
@@ -99,7 +99,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   ),
   refresh_market: job(
     '37 * * * *',
-    'calculates agencies, people and the figures of NAICS codes from records and awards',
+    'calculates agencies, people and the figures for NAICS codes from records and awards',
     ({ db, clock, signal }) => refreshMarketFigures(db, clock.now(), signal),
   ),
   read_saved_searches: job(
@@ -111,7 +111,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
       policy: 'exclusive',
     },
   ),
-  send_alerts: job('* * * * *', 'sends the alerts of saved searches that are due', sendAlerts, {
+  send_alerts: job('* * * * *', 'sends the saved search alerts that are due', sendAlerts, {
     retries_max: 0,
     kept_s: 3_600,
     policy: 'exclusive',
@@ -134,13 +134,13 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     'releases AI credits reserved for workflow runs that have ended or were deleted',
     releaseStrandedCredits,
   ),
-  send_mail: job(null, 'sends an email of the outbox; retries a failed one for three days', sendMail, {
+  send_mail: job(null, 'sends an email from the outbox; retries a failed one for three days', sendMail, {
     retry_delay_s: 60,
     timeout_s: 120,
     policy: 'short',
     at_once_max: 2,
   }),
-  send_digests: job('* * * * *', 'merges messages of workflows and alerts into one email per user', sendDigests, {
+  send_digests: job('* * * * *', 'merges messages from workflows and alerts into one email per user', sendDigests, {
     retries_max: 0,
     kept_s: 3_600,
     policy: 'exclusive',
@@ -152,7 +152,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   ),
   send_reminders: job(
     '*/15 * * * *',
-    'reminds users of tasks and pursuits due soon and of API keys that expire soon, in the morning of their time zone',
+    'reminds users, in the morning of their time zone, of tasks and pursuits due soon and of API keys that expire soon',
     sendDueReminders,
   ),
   send_amendment_notices: job('*/5 * * * *', 'notifies users of new notices about their pursuits', sendAmendmentNotices),
@@ -170,7 +170,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     at_once_max: 2,
     one_of_group: true,
   }),
-  sweep_documents: job('*/10 * * * *', 'enqueues the reading of files whose job was lost', sweepDocuments),
+  sweep_documents: job('*/10 * * * *', 'enqueues new jobs for files whose reading job was lost', sweepDocuments),
   sweep_files: job('47 * * * *', 'deletes stored content that no file refers to', sweepFiles, { policy: 'short' }),
 }
 

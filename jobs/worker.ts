@@ -106,7 +106,7 @@ function logTroubles(boss: PgBoss, log: Logger): void {
       if (performance.now() - skew_logged_ms < skew_quiet_ms) return
       skew_logged_ms = performance.now()
     }
-    log.warn({ warning }, 'warning of the job library')
+    log.warn({ warning }, 'warning from the job library')
   })
 }
 

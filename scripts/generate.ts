@@ -116,7 +116,7 @@ function fieldsSource(document: ApiDescription): string {
     const paths = types.map(([type, name]) => [type, [...new Set(pathsOf(schemas[name.split('/').at(-1)!]!))]] as const)
     return paths.map(([type, each]) => `    ${literal(type)}: ${literal(each)},`).join('\n')
   }
-  return `/** What each trigger and each step gives, by the API description; \`*\` is any item, \`**\` any path. ${notice} */
+  return `/** The fields that each trigger and step provides, from the API description. \`*\` is any item, \`**\` any path. ${notice} */
 export const workflowFields = {
   inputs: {
 ${linesOf('WorkflowRun', 'input')}

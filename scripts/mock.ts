@@ -13,7 +13,7 @@ const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1] [--verbos
 Answers every operation with its examples, without a database. Requests need the header X-Api-Key with any value.
 
 --port     the port (default: PORT, else 4010)
---host     the address to listen at
+--host     the address to listen on
 --verbose  log every request`
 
 const values = readOptions()

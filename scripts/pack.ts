@@ -72,7 +72,8 @@ function bundleDependencies(folder: string): void {
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {
     if (path === '' || dev || devOptional || optional) continue
     const found = readJson(`${path}/package.json`) as Manifest
-    if (found.version !== version) throw new Error(`${path} is ${found.version}, and ${version} in the lock file: run npm ci`)
+    if (found.version !== version)
+      throw new Error(`${path} is version ${found.version}, but the lock file has ${version}: run npm ci`)
     for (const file of globSync('**/*', { cwd: join(root, path), exclude: ['node_modules'], withFileTypes: true })) {
       const name = join(file.parentPath, file.name).slice(root.length + path.length + 2)
       if (file.isFile() && isNeeded(path, name)) copy(join(path, name), folder)

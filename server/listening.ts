@@ -48,13 +48,13 @@ async function explainListen(cause: Error, { host, port, settings = { port: 'POR
     const free = await freePortAfter(port, host)
     const example = free === null ? '' : `: ${settings.port}=${free}`
     return new Error(
-      `Port ${port} of ${host} is used by another program, perhaps by this server in another window. Stop that program, or choose another port${example}`,
+      `Port ${port} of ${host} is in use by another program, perhaps by this server in another window. Stop that program, or choose another port${example}`,
       { cause },
     )
   }
   if (code === 'EACCES')
     return new Error(
-      `This user may not listen on port ${port}. All users may use ports from 1024 on: ${settings.port}=${port + 1024}`,
+      `This user may not listen on port ${port}. All users may use ports 1024 and up: ${settings.port}=${port + 1024}`,
       { cause },
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

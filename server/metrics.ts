@@ -26,7 +26,7 @@ export function createMetrics(db: Db) {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'oi_request_duration_seconds',
-    help: 'Requests by operation of the API description; those to no operation are "none", those without an answer "aborted".',
+    help: 'Requests by operation of the API description. Requests to no operation count as "none", and those without an answer as "aborted".',
     labelNames: ['operation', 'status'],
     buckets: durationBuckets,
     registers: [registry],
@@ -58,13 +58,13 @@ function createGauges(registry: Registry) {
       'Whether the last load of a source failed, was partial or had a different layout.',
       ofSource,
     ),
-    loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded whole.', ofSource),
+    loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded completely.', ofSource),
     missing: gauge(
       'oi_source_missing_columns',
-      'Columns and fields that the last whole load of a source did not report.',
+      'Columns and fields that the last complete load of a source did not report.',
       ofSource,
     ),
-    rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ofSource),
+    rows: gauge('oi_source_rows', 'Rows of the last complete load of a source.', ofSource),
     loops: gauge('oi_loop_failing', 'Whether a background loop (an index, scoring) is failing.', ['loop', 'place']),
     seen: gauge('oi_loop_seen_timestamp_seconds', 'When a background loop last reported its state.', ['loop', 'place']),
     jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),

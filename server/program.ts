@@ -34,7 +34,7 @@ async function createProgram(name: string | undefined): Promise<Command> {
     .addHelpText('after', configuration)
     .addHelpText(
       'afterAll',
-      '\nExit codes: 0 success, also for a server stopped by a signal; 1 failure; 2 wrong usage, including an invalid setting',
+      '\nExit codes: 0 success, including a server stopped by a signal; 1 failure; 2 wrong usage, including an invalid setting',
     )
   addServeCommands(program)
   if (!isCommand(program, name)) await (await import('./commands/upkeep.ts')).addUpkeepCommands(program)

@@ -25,7 +25,7 @@ function answered(recordings: { path: string }[]): Set<string> {
 }
 
 test.skipIf(skip)(
-  'coverage: a test receives every declared status of each operation, outside test/server unless all operations share the status',
+  'coverage: tests receive every declared status of each operation, and only statuses that operations share are left to test/server',
   () => {
     const anywhere = answered(recordings)
     const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))

@@ -45,13 +45,13 @@ export const ownedTables = {
       'id subject text link_label link_path unsubscribe_kind unsubscribe_id state',
       'attempts last_error address created_at next_attempt_at ended_at',
     ),
-    omitted_columns: { html: 'it repeats the content of text' },
+    omitted_columns: { html: 'it repeats the content of the column text' },
     lookups: ofUser,
   },
   mail_part: { omitted: 'messages that wait a few minutes to be merged into one email' },
   notification: {
     file: 'notifications',
-    content: 'a notification of a member, with the time at which it was read',
+    content: 'a notification to a member, with the time when it was read',
     columns: columnNames('id type title body entity_type entity_id read_at created_at updated_at'),
     lookups: ofUser,
   },
@@ -74,13 +74,13 @@ export const ownedTables = {
   saved_search_match: {
     of: ['saved_search_id', 'saved_search'],
     file: 'saved_search_matches',
-    content: 'a record that a saved search found, with the time at which recipients were alerted',
+    content: 'a record that a saved search found, with the time when its recipients were alerted',
     columns: columnNames('saved_search_id contract_id version cause matched_at alerted_at'),
     lookups: ofOpportunity,
   },
   saved_search_recipient: {
     file: 'saved_search_recipients',
-    content: 'a recipient of the alerts of a saved search, and whether they are mailed',
+    content: "a recipient of a saved search's alerts, and whether they also come by email",
     columns: columnNames('saved_search_id position email'),
     lookups: ofUser,
   },
@@ -92,7 +92,7 @@ export const ownedTables = {
       'include_amendments next_alert_at last_alerted_at result_count last_run_at created_at updated_at',
     ),
     omitted_columns: {
-      watched_xid: 'the id of a transaction of this database',
+      watched_xid: 'the id of a transaction in this database',
       reading: 'how the search engine of this installation interpreted the query',
       read_at: 'when the search engine interpreted it',
     },
@@ -165,7 +165,7 @@ export const ownedTables = {
     file: 'events',
     content: 'an event for automations, stored for 30 days',
     columns: columnNames('id type subject_id created_at published_at payload'),
-    omitted_columns: { xid: 'the id of a transaction of this database' },
+    omitted_columns: { xid: 'the id of a transaction in this database' },
   },
   pursuit: {
     file: 'pursuits',
@@ -191,11 +191,13 @@ export const ownedTables = {
     ),
     omitted_columns: {
       lease_id: 'the process that works on the run',
-      lease_until: 'the time at which the claim of that process ends',
+      lease_until: "the time when that process's claim to the run ends",
     },
   },
   workflow_trouble: { omitted: 'how often a workflow failed within an hour, so that its owner is notified once' },
-  workflow_secret: { omitted: 'encrypted secret values of headers, which the key would decrypt' },
+  workflow_secret: {
+    omitted: 'the encrypted values of secret headers, which the key in SECRETS_KEY or secrets.key would decrypt',
+  },
   workflow_version: {
     file: 'workflow_versions',
     content: 'a saved version of a workflow, without secret values',

@@ -74,7 +74,8 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
         await checkAnswers(trx, Math.max(0, timing.silence_ms_max - timing.heartbeat_ms))
       }
     } catch (error) {
-      if (!over.signal.aborted) lost.abort(new Error('The lock was lost with its connection to the database', { cause: error }))
+      if (!over.signal.aborted)
+        lost.abort(new Error('The lock was lost, together with its connection to the database', { cause: error }))
     }
   }
   const beating = beat()

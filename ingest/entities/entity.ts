@@ -144,7 +144,7 @@ function readLine(state: State, text: string): ReadRow<Entity> | null {
   if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI. Load version 2')
   const fields = text.split('|')
   if (fields.length !== fields_v2 || fields.at(-1) !== '!end')
-    return refuse(`${fields.length} fields, but version 2 has ${fields_v2}, and the last one is !end`)
+    return refuse(`${fields.length} fields, but a version 2 record has ${fields_v2} and ends with !end`)
   return readRow(line, () => readEntity(fields, state.extracted_on))
 }
 

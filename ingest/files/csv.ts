@@ -127,7 +127,7 @@ function readRows<Layout extends CsvLayout>(
   return { rows, read: at }
 }
 
-const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
+const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or by the end of the file`
 
 /** A row that was scanned. `end` is the start of the next row, or -1 if the row is incomplete, or invalid because of `fault`. */
 type Found = { end: number; fields: number; fault: string | null }
@@ -161,8 +161,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
     marks[field * 3 + 2] = doubled
     if (at >= length) return { end: length, fields: field + 1, fault: null }
     if (buffer[at] === line_feed) return { end: at + 1, fields: field + 1, fault: null }
-    if (buffer[at] !== comma)
-      return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
+    if (buffer[at] !== comma) return { end: -1, fields: field, fault: `field ${field + 1} contains a quote that is not doubled` }
     at += 1
   }
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }

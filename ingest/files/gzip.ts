@@ -6,7 +6,7 @@ const trailer_bytes = 8
 const header_text_bytes_max = 64 * 1024
 const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
-const truncated = 'the gzip data end too early: the file is truncated'
+const truncated = 'the gzip data ends too early: the file is truncated'
 
 /** Decompresses gzip members (RFC 1952). Calls `onRest` if other data follows, where Node's reader fails. Throws if damaged. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
@@ -69,7 +69,7 @@ async function skip(input: Pushback, bytes: number): Promise<Buffer> {
 
 async function skipHeader(input: Pushback): Promise<void> {
   const header = await skip(input, header_bytes)
-  if (header.readUIntBE(0, 3) !== signature) throw new Error('the gzip data are damaged (their header)')
+  if (header.readUIntBE(0, 3) !== signature) throw new Error('the gzip data is damaged (its header)')
   const has = header[3]!
   if (has & flags.extra) await skip(input, (await skip(input, 2)).readUInt16LE(0))
   for (const text of [flags.name, flags.comment]) if (has & text) await skipText(input)
@@ -78,7 +78,7 @@ async function skipHeader(input: Pushback): Promise<void> {
 
 async function skipText(input: Pushback): Promise<void> {
   const end = (await input.peek(header_text_bytes_max)).indexOf(0)
-  if (end < 0) throw new Error('the gzip data are damaged (their header)')
+  if (end < 0) throw new Error('the gzip data is damaged (its header)')
   await skip(input, end + 1)
 }
 
@@ -102,7 +102,7 @@ async function* inflateMember(input: Pushback): AsyncGenerator<Uint8Array> {
   }
   const trailer = await skip(input, trailer_bytes)
   if (trailer.readUInt32LE(0) !== crc || trailer.readUInt32LE(4) !== bytes)
-    throw new Error('the gzip data are damaged (their checksum does not match)')
+    throw new Error('the gzip data is damaged (its checksum does not match)')
 }
 
 /** Writes the input to the stream, and puts back the bytes that the stream did not need. */
@@ -128,5 +128,5 @@ async function feed(input: Pushback, inflate: ReturnType<typeof createInflateRaw
 function explain(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return new Error(truncated, { cause: error })
-  return code.startsWith('Z_') ? new Error(`the gzip data are damaged (${code})`, { cause: error }) : error
+  return code.startsWith('Z_') ? new Error(`the gzip data is damaged (${code})`, { cause: error }) : error
 }

@@ -46,7 +46,7 @@ async function* inflate(chunks: AsyncIterable<Uint8Array>, isWanted: (name: stri
       fault ??= error as Error
     }
     if (fault || (last && open > 0))
-      fault = new Error(`the zip data are truncated or damaged${fault ? ` (${fault.message})` : ''}`, { cause: fault })
+      fault = new Error(`the zip data is truncated or damaged${fault ? ` (${fault.message})` : ''}`, { cause: fault })
   }
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; at += part_bytes) {

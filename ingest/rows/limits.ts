@@ -68,7 +68,7 @@ export function textReason(text: string, length_max: number): string | null {
   return !text.includes('\0') && text.isWellFormed() ? null : 'has a character that cannot be stored'
 }
 
-export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'
+export const cutMark = '\n\n[The rest is left out, because the description is too long.]'
 
 /** Cuts a description that is too long, and adds the mark by which `isCut` recognizes it. */
 export function boundedDescription(text: string | null): string | null {

@@ -68,7 +68,7 @@ export function unreadableDeadline({ fields }: { fields: string[] }): string | u
 
 export function deadlineWarning(field: string, raw: string | null | undefined): string | undefined {
   if (time(raw, { end_of_day: true }) !== undefined) return undefined
-  return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
+  return `${field} is not a time: ${raw!.slice(0, 80)}. The notice is loaded without a deadline`
 }
 
 /** The extract's main column for each field. A contact has several columns and no main column. */

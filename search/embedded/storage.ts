@@ -119,10 +119,10 @@ function checkUsable(db: DatabaseSync, collection: Collection): void {
     throw engineAway(
       'The search index was made by a newer release: upgrade this process too, or run oi reindex to go back to this release',
     )
-  if (version !== schema_version) throw unusable('it is of another version')
+  if (version !== schema_version) throw unusable('it has another version')
   if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
   if (readMeta(db, 'packed_length') !== packedLength(Number(readMeta(db, 'dimensions'))))
-    throw unusable('its vectors are of another form')
+    throw unusable('its vectors have another format')
 }
 
 export function readMeta(db: DatabaseSync, key: string): string | number | null {

@@ -97,7 +97,7 @@ function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
   return async (id, text, patient) => {
     const model = readServiceModelId(id)!
     // A search does not wait for a measurement, which takes many requests.
-    if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
+    if (!models.known(id) && !patient) throw new Error('The model has not been measured yet')
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!
     const ends_at = performance.now() + (patient ? patient_timeout_ms : timeout_ms)

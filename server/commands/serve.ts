@@ -29,7 +29,7 @@ export function addServeCommands(program: Command): void {
   addCommand(
     program,
     'start',
-    'serve; outside production, a first start fills an empty database with a fictional demo company and notices',
+    'start the server; outside production, a first start fills an empty database with a fictional demo company and notices',
   )
     .option(...demoNoticesOption)
     .action(start)

@@ -83,7 +83,7 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
       if (step.state === 'changed') {
         log.info({ model: step.model, records: step.records }, 'the search index holds vectors of another model now')
       } else if (step.state === 'completed') {
-        void observe('behind', 'records that were stored without a vector get one')
+        void observe('behind', 'adding vectors to records that were stored without one')
         log.info({ records: step.records }, 'added vectors to records that were stored without one')
       } else {
         const { done, total, model } = step

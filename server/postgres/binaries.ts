@@ -55,7 +55,7 @@ export function findBinaries(folder: string, account: Account | undefined): stri
       failures.push(`${parent}: ${(error as Error).message}`)
     }
   }
-  throw new Error(`found no place for a copy of PostgreSQL that user ${account?.uid} can read (${failures.join('; ')})`)
+  throw new Error(`found no folder in which user ${account?.uid} can read a copy of PostgreSQL (${failures.join('; ')})`)
 }
 
 function findPackage(): { native: string; version: string } {

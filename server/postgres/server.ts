@@ -61,11 +61,11 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   while (serverState(data) !== 'ended') {
     if (!killed && performance.now() > asked_at + heed_timeout_ms && isHeedless(data)) {
       killed = true
-      log(`PostgreSQL (process ${pid}) is frozen and does not react to shutdown: killed; it recovers at the next start`)
+      log(`PostgreSQL (process ${pid}) is frozen and did not react to shutdown, so it was killed. It recovers at the next start`)
       killAll(pid)
     }
     if (performance.now() > deadline)
-      throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s; see ${log_path}`)
+      throw new Error(`PostgreSQL (process ${pid}) did not stop within ${stop_timeout_ms / 1000} s; see ${log_path}`)
     await sleep(poll_ms)
   }
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
@@ -94,7 +94,7 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
     cluster.killed_starts = (cluster.killed_starts ?? 0) + 1
     if (cluster.killed_starts < killed_starts_max) return undefined
     throw new Error(
-      `PostgreSQL was killed during its start ${killed_starts_max} times, perhaps because memory is short (see ${log_path})`,
+      `PostgreSQL was killed during its start ${killed_starts_max} times, perhaps because memory is low (see ${log_path})`,
     )
   }
   throw new Error(describeFailure(reason, log_path))

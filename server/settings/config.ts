@@ -21,7 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   // Each of the three indexes has two locks. Each lock keeps a transaction open while the work under it needs more connections.
   if (given.meili_url !== null && connections_max < connections_min_with_server)
     throw new Error(
-      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${connections_max}: with MEILI_URL two connections are held as locks of each of the three search indexes`,
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${connections_max}: with MEILI_URL, the locks of each of the three search indexes hold two connections`,
     )
   return {
     ...given,

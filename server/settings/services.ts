@@ -86,7 +86,7 @@ export function readMail({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): MailConfig
   const url = URL.parse(SMTP_URL)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new Error(
-      'SMTP_URL must be an address such as smtp://USER:PASSWORD@HOST:587, or smtps://…:465 if TLS comes first; in USER and PASSWORD write %XX for characters other than letters and digits',
+      'SMTP_URL must be an address such as smtp://USER:PASSWORD@HOST:587, or smtps://…:465 for TLS from the start; in USER and PASSWORD write %XX for characters other than letters and digits',
     )
   if (!MAIL_FROM)
     throw new Error('MAIL_FROM is not set: emails need a sender, such as "Opportunity Intelligence <oi@example.com>"')
@@ -109,7 +109,7 @@ export function mailDoubts(mail: MailConfig | null): string[] {
   return [
     ...(username !== '' && password === '' ? ['SMTP_URL names a user but no password'] : []),
     ...(protocol === 'smtp:' && password === '' && !ownMachine.includes(hostname)
-      ? ['SMTP_URL is not smtps: and has no password: emails can be read in transit if the server does not offer STARTTLS']
+      ? ['SMTP_URL begins with smtp:// and has no password: emails can be read in transit if the server does not offer STARTTLS']
       : []),
   ]
 }

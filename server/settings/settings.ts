@@ -33,7 +33,7 @@ export const sections = {
       example: 'allow',
     },
     DATABASE_CONNECTIONS_MAX: {
-      about: 'Maximum connections to PostgreSQL per process: at least 2, or 9 with MEILI_URL, whose locks use some.',
+      about: 'Maximum connections to PostgreSQL per process: at least 2, or 9 with MEILI_URL, which uses some for locks.',
       read: read.integer(2, 1_000),
       default: '20',
     },
@@ -44,7 +44,7 @@ export const sections = {
     },
     DATABASE_PREPARE: {
       about:
-        'on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode. With off, no statements are prepared, and jobs are polled instead of notified.',
+        'on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode. With off, no statements are prepared, and workers poll for jobs instead of being notified.',
       read: (text, name, env) => read.choice('on', 'off')(text, name, env) === 'on',
       default: 'on',
     },
@@ -58,7 +58,7 @@ export const sections = {
     },
     NODE_ENV: {
       about:
-        'production refuses the embedded database unless it is allowed, the demo and CLOCK_START, logs JSON even to a terminal, and does not check every reply against the API description.',
+        'production refuses the demo, CLOCK_START and, unless it is allowed, the embedded database. It logs JSON even to a terminal, and does not check every reply against the API description.',
       read: (text) => text === 'production',
       example: 'production',
     },
@@ -125,7 +125,7 @@ export const sections = {
       doc: 'operating.md#9-search-on-several-machines',
     },
     MEILI_API_KEY: {
-      about: 'Its master key, from which the service derives narrower ones, or a narrower key.',
+      about: 'Its master key, from which the service derives keys with fewer rights, or a key with fewer rights.',
       read: read.text,
       doc: 'operating.md#9-search-on-several-machines',
     },
@@ -144,12 +144,12 @@ export const sections = {
     EMBEDDING_MODEL: { about: 'The name of a model of that service.', read: read.text, example: 'nomic-embed-text' },
     EMBEDDING_API_KEY: { about: 'The API key of the embedding service, if its server requires one.', read: read.text },
     EMBEDDING_DIMENSIONS: {
-      about: "Requests vectors of this length, from models trained to be shortened. Default: the model's own length.",
+      about: "Requests vectors of this length, from models trained for shorter vectors. Default: the model's own length.",
       read: read.text,
       example: '256',
     },
     EMBEDDING_QUERY_PREFIX: {
-      about: 'The prefix of queries, for models trained with one. Quotes keep the blank at its end.',
+      about: 'The prefix of queries, for models trained with one. Quotes preserve the space at its end.',
       read: read.text,
       example: '"search_query: "',
     },
@@ -182,7 +182,7 @@ export const sections = {
   Email: {
     SMTP_URL: {
       about:
-        'The mail server for notifications and alerts. Use smtps:// if TLS comes first (port 465). smtp:// (port 587) uses STARTTLS, and sends a password only under TLS. In the password write %XX for special characters.',
+        'The mail server for notifications and alerts. Use smtps:// for TLS from the start (port 465). smtp:// (port 587) uses STARTTLS, and sends a password only under TLS. In the password write %XX for special characters.',
       read: read.text,
       example: 'smtps://USER:PASSWORD@smtp.example.com:465',
       doc: 'notifications.md',
@@ -197,7 +197,7 @@ export const sections = {
   },
   'Trying old data': {
     CLOCK_START: {
-      about: 'Starts the clock at this instant, to try old data as of its own day. Refused in production.',
+      about: 'Starts the clock at this instant, to try old data as if it were current. Refused in production.',
       read: read.optional(read.instant),
       example: '2026-04-20T00:00:00Z',
     },

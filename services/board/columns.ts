@@ -2,6 +2,7 @@ import * as db from '../../db/board/columns.ts'
 import type { Column } from '../../db/board/pursuits.ts'
 import type { Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound } from '../../kernel/problem.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { requireManager } from '../people/roles.ts'
@@ -66,7 +67,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   if (inside.length > 0 && !target)
     throw invalid({
       path: 'move_to',
-      message: `is required because the column still has ${inside.length} pursuits, counting archived ones`,
+      message: `is required because the column still has ${formatCount(inside.length, 'pursuit')}, counting archived ones`,
       code: 'required',
     })
   if (target) await moveToColumn(trx, principal, now, inside, target)

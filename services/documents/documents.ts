@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { kindOf } from '../../files/kinds.ts'
 import type { components } from '../../generated/api.ts'
 import { invalid, notFound, unavailable } from '../../kernel/problem.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import type { Spooled } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { mustNotBeForeign } from '../../storage/storage.ts'
@@ -107,7 +108,7 @@ export async function deleteDocument(trx: Trx, { company_id }: Principal, id: st
   await documents.lockHub(trx, company_id)
   const item = await findDocument(trx, company_id, id)
   if ((item.child_count ?? 0) > 0 && !recursive) {
-    const message = `must be true, because the folder is not empty: it has ${item.child_count} items`
+    const message = `must be true, because the folder is not empty: it has ${formatCount(item.child_count ?? 0, 'item')}`
     throw invalid({ path: 'recursive', message, code: 'not_empty' })
   }
   await documents.deleteItem(trx, company_id, id)

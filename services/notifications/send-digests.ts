@@ -84,7 +84,7 @@ function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const { shown_max, name } = digestRules[digest]
   const shown = parts.slice(0, shown_max)
   const rest = parts.length - shown.length
-  const more = rest > 0 ? [`and ${rest} more, which your notifications in the app list`] : []
+  const more = rest > 0 ? [`and ${rest} more, listed in the app under notifications`] : []
   return {
     subject: `${parts.length} ${name}: ${cut(first!.subject, 110)} and ${parts.length - 1} more`,
     text: [...shown.map(({ subject, text }) => `${subject}\n\n${text}`.trim()), ...more].join('\n\n----\n\n'),

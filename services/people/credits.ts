@@ -136,8 +136,7 @@ export async function adjustCredits(trx: Trx, companyId: string, amount: number,
 }
 
 function assertAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0)
-    throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not a whole number of credits, 0 or more`)
 }
 
 /** Returns the credits as of `now`, without writing. `balance` and `monthly_allowance` are null if unlimited. */

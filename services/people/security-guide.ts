@@ -62,12 +62,12 @@ const keyRules: readonly Rule[] = [
   },
   {
     guideSetting: 'Keys of people who left',
-    recommendation: 'No key is active whose creator is no longer a member of the company',
+    recommendation: 'No active key was created by a former member of the company',
     judge: judgeKeys(({ role }) => role === null, 'by people who left', 'The creator of every active key is a member'),
   },
   {
     guideSetting: 'Write access of limited members',
-    recommendation: 'Limited members hold no key that writes',
+    recommendation: 'Limited members have no key that can write',
     judge: judgeKeys(
       ({ role, scope }) => role === 'limited_member' && scope === 'read_write',
       'let limited members write',
@@ -79,7 +79,7 @@ const keyRules: readonly Rule[] = [
 const companyRules: readonly Rule[] = [
   {
     guideSetting: 'Number of owners',
-    recommendation: 'The company has at least two owners, so that the absence of one blocks nothing',
+    recommendation: 'The company has at least two owners, so the absence of one blocks nothing',
     judge({ members }) {
       const owners = members.filter(({ role }) => role === 'owner').length
       return (owners >= 2 ? met : notMet)(`The company has ${formatCount(owners, 'owner')}`)
@@ -101,13 +101,13 @@ const companyRules: readonly Rule[] = [
   },
   {
     guideSetting: 'Credentials of outbound webhooks',
-    recommendation: 'Headers that carry a credential are secret, and so stored encrypted',
+    recommendation: 'Headers that carry a credential are secret, so they are stored encrypted',
     judge: ({ outbound }) =>
       judgeList(outbound, hasOpenCredential, 'outbound webhook', 'with a credential in a header that is not secret'),
   },
   {
     guideSetting: 'Idle inbound webhooks',
-    recommendation: 'Workflows that an incoming call starts are active or deleted',
+    recommendation: 'Every workflow with an inbound webhook is active or deleted',
     judge: ({ inbound }) => judgeList(inbound, ({ status }) => status !== 'active', 'inbound webhook', 'not active'),
   },
 ]
@@ -115,13 +115,13 @@ const companyRules: readonly Rule[] = [
 const installationRules: readonly Rule[] = [
   {
     guideSetting: 'Encrypted transport',
-    recommendation: 'People and programs reach the service by https',
+    recommendation: 'People and programs reach the service over https',
     judge: ({ public_url }) =>
       isHttps(public_url) ? met('PUBLIC_URL is https') : notMet('PUBLIC_URL is not https: keys can be read in transit'),
   },
   {
     guideSetting: 'Connection to the database',
-    recommendation: 'The database is on the same machine or reached by TLS whose certificate is checked',
+    recommendation: 'The database is on the same machine, or is reached over TLS with a verified certificate',
     judge: judgeInstallation(({ database }) => databaseVerdicts[database]),
   },
   {
@@ -148,7 +148,7 @@ const installationRules: readonly Rule[] = [
   },
   {
     guideSetting: 'Subscription',
-    recommendation: 'The company has an active subscription, so that access does not end with a trial',
+    recommendation: 'The company has an active subscription, so access does not end with a trial',
     judge: ({ plan: { status } }) => (status === 'active' ? met : notMet)(`The subscription is ${status}`),
   },
 ]
@@ -199,8 +199,8 @@ function hasOpenCredential({ headers }: OutboundHook): boolean {
 
 const databaseVerdicts: Readonly<Record<Installation['database'], Verdict>> = {
   local: met('The database is on the machine of this service'),
-  tls: met('The database is reached by TLS, and its certificate is checked'),
-  unchecked_tls: notMet('The database is reached by TLS, and its certificate is not checked'),
+  tls: met('The database is reached over TLS, and its certificate is verified'),
+  unchecked_tls: notMet('The database is reached over TLS, and its certificate is not verified'),
   plain: notMet('The database is reached over a network without TLS'),
 }
 

@@ -6,6 +6,7 @@ import { checkFreshness } from '../../ingest/files/source-bytes.ts'
 import { isRefusal } from '../../ingest/rows/not-reported.ts'
 import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { partialReport } from './loading/load-files.ts'
 import { shown_missing_max } from './loading/load-report.ts'
 import { isoDay, readingOf, restartReading } from './loading/read-days.ts'
@@ -138,7 +139,7 @@ function judge(report: SourceReport): RunResult {
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
     missing.length > 0 && `not reported, so stored values remain: ${missing.slice(0, shown_missing_max).join(', ')}`,
-    warned > 0 && `${warned} rows have a value that cannot be read`,
+    warned > 0 && `${formatCount(warned, 'row')} with a value that cannot be read`,
   ]
   return parts.filter((part) => part).join('; ') || null
 }

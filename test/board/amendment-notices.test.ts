@@ -42,7 +42,7 @@ beforeEach(async () => {
   await send()
 })
 
-test('sendAmendmentNotices: notifies owner and assignees once of a newer notice, with the changed fields', async () => {
+test('sendAmendmentNotices: notifies the owner and the assignees of a newer notice once, with the changed fields', async () => {
   const id = await pursue('contract_mowing')
   await api.call('PATCH', `/v1/pursuits/${id}`, { body: { assigned_to: [ours.users.admin] } })
   const other = await pursue('contract_mowing', theirs.key)
@@ -83,7 +83,7 @@ test('sendAmendmentNotices: ignores a late notice that is older than the newest 
   expect(await send(), 'users already know the notice').toEqual({ pursuits: 0, notified: 0 })
 })
 
-test('sendAmendmentNotices: assumes that users know the notice of a pursuit added by an older version', async () => {
+test('sendAmendmentNotices: assumes that users know the notice of a pursuit that an older release added', async () => {
   const id = await pursue('contract_mowing')
   await sql`update pursuit set notified_notice_id = null where id = ${id}`.execute(db)
   await load('contract_mowing', version('n1'), version('n2'))
@@ -92,7 +92,7 @@ test('sendAmendmentNotices: assumes that users know the notice of a pursuit adde
   expect(await send()).toEqual({ pursuits: 1, notified: 1 })
 })
 
-test('sendAmendmentNotices: reports a slow load that commits after later ones were reported', async () => {
+test('sendAmendmentNotices: reports a notice of a slow load that commits after notices of later loads were reported', async () => {
   await pursue('contract_mowing')
   await pursue('contract_janitorial')
   const slow = connect(api.database_url, { max: 1, application_name: 'slow load' })

@@ -56,7 +56,7 @@ const events = (id: string) =>
   api.db.selectFrom('event').select(['type', 'payload']).where('subject_id', '=', id).orderBy('id').execute() as Promise<any[]>
 const faults = ({ status, body }: Reply) => [status, body.issues?.map(({ path, code }: any) => `${path} ${code}`)]
 
-test('listPipelineColumns 200: lists columns from left to right with their positions and counts of unarchived pursuits', async () => {
+test('listPipelineColumns 200: lists columns from left to right with their positions and the numbers of pursuits that are not archived', async () => {
   const kept = await pursue(1, 'Won')
   const archived = await pursue(2, 'Won')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
@@ -93,7 +93,7 @@ test('listPipelineColumns 200: pages show each column once while others are adde
   expect(seen).toEqual(defaults)
 })
 
-test('createPipelineColumn 201: adds at the position or at the right end, and columns that move get a new version', async () => {
+test('createPipelineColumn 201: adds a column at the given position or at the right end, and columns that move get a new version', async () => {
   const red = await create({ title: ' Red team ', phase: 'preparing', position: 3 })
   expect([red.status, red.body]).toEqual([
     201,
@@ -120,7 +120,7 @@ async function theirTitles(): Promise<string[]> {
   return body.results.map(({ title }: any) => title)
 }
 
-test('createPipelineColumn 400, 409: rejects a blank title, a title that exists in another case, and a 51st column', async () => {
+test('createPipelineColumn 400, 409: rejects a blank title, a title that differs from another only in case, and a 51st column', async () => {
   expect(faults(await create({ title: 'tRIAGE ' }))).toEqual([400, ['title taken']])
   expect(faults(await create({ title: '  ' }))[0]).toBe(400)
   for (let count = 6; count <= 50; count++) expect((await create({ title: `Column ${count}` })).status).toBe(201)
@@ -174,7 +174,7 @@ test('updatePipelineColumn 404: another company’s column looks like a missing 
   }
 })
 
-test('updatePipelineColumn 412: rejects the second of two moves of a column, and a change of a column that another move shifted', async () => {
+test('updatePipelineColumn 412: rejects the second of two moves of a column, and a change to a column that another column’s move shifted', async () => {
   const { headers } = await patch(columns.Won.id, {})
   const etag = headers.get('etag')!
   const both = await Promise.all([1, 2].map((position) => patch(columns.Won.id, { position }, { headers: { 'If-Match': etag } })))
@@ -249,7 +249,7 @@ test('deletePipelineColumn 400: keeps the last column, and a board without Triag
   expect((await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_2' } })).body.column_title).toBe('Inbox')
 })
 
-test('the board 400: rejects a change of phase or a move of more than 1,000 pursuits', async () => {
+test('the board 400: rejects a phase change or a move that affects more than 1,000 pursuits', async () => {
   const { id } = columns.Won
   await sql`insert into contract (id, source, source_id, agency_key, jurisdiction, notice_type, title, raw_sha256, fetched_at, created_at, updated_at)
     select 'contract_many_' || n, 'sam', 'many ' || n, 'dept', 'federal', 'solicitation', 'Mowing ' || n, '', now(), now(), now()
@@ -310,7 +310,7 @@ test('the board: concurrent creation, moves and deletion leave no gaps in positi
   )
 })
 
-test('deletePipelineColumn: moves a pursuit that enters at the same moment, or that pursuit’s change fails', async () => {
+test('deletePipelineColumn: a pursuit that enters the column at the same moment is moved too, or cannot enter it', async () => {
   for (let round = 0; round < 10; round++) {
     const made = (await create({ title: `Round ${round}` })).body
     const id = await pursue(round, 'Triage')

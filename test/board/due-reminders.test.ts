@@ -37,7 +37,7 @@ async function notifications(
   return rows.orderBy('id').execute()
 }
 
-test('reminderWindow: starts at 8 a.m. company time, and before that hour returns the window of the previous day', () => {
+test('reminderWindow: starts at 8 a.m. company time, and until then is that of the previous day', () => {
   const window = (now: string, zone = 'America/New_York') => {
     const { since, until } = reminderWindow(zone, new Date(now), 1)
     return [since.toISOString(), until.toISOString()]
@@ -85,7 +85,7 @@ test.each([
   ['Asia/Tokyo', '2026-04-21T23:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-04-21T18:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-04-22T19:00:00.000Z'],
-])('sendDueReminders: reminds of a date without a time on the morning before it, in %s', async (time_zone, morning) => {
+])('sendDueReminders: reminds on the morning before a due date without a time, in %s', async (time_zone, morning) => {
   await sql`update company set time_zone = ${time_zone}`.execute(db)
   const id = await task({ due_date: '2026-04-23' })
   const before = new Date(Date.parse(morning) - 60_000).toISOString()
@@ -101,7 +101,7 @@ test.each([
   ])
 })
 
-test('sendDueReminders: reminds again after a due date moves, and never of past or completed tasks', async () => {
+test('sendDueReminders: reminds again after a due date moves, and never about tasks that are past due or completed', async () => {
   const id = await task({ due_date: '2026-04-22' })
   const done = await task({ due_date: '2026-04-22' })
   await api.call('PATCH', `/v1/tasks/${done}`, { body: { pursuit_id, status: 'complete' } })
@@ -116,7 +116,7 @@ test('sendDueReminders: reminds again after a due date moves, and never of past 
   expect((await send()).tasks, late).toBe(0)
 })
 
-test('sendDueReminders: reminds of a task created for tomorrow only on the next morning', async () => {
+test('sendDueReminders: a task that is created on the day before its due date gets its reminder the next morning', async () => {
   await task({ due_date: '2026-04-21' })
   clock.advance(900)
   expect((await send()).tasks).toBe(0)
@@ -136,7 +136,7 @@ test('sendDueReminders: uses each company’s time zone, and catches up after an
   expect(await send(), 'skips an unknown time zone').toEqual({ tasks: 0, pursuits: 0, keys: 0 })
 })
 
-test('sendDueReminders: reminds owner and assignees three days before the pursuit’s or notice’s due date, until the pursuit is submitted', async () => {
+test('sendDueReminders: reminds the owner and the assignees three days before the pursuit’s or notice’s due date, until the pursuit is submitted', async () => {
   await patchPursuit({ assigned_to: [ours.users.admin, ours.users.owner] })
   await patchPursuit({ due_date: '2026-04-25' })
   clock.set('2026-04-21T13:00:00.000Z')

@@ -27,7 +27,7 @@ const remove = (note: string, key = ours.key, pursuit = pursuit_id) =>
   api.call('DELETE', `/v1/pursuits/${pursuit}/notes/${note}`, { key })
 const activity = async () => (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
 
-test('createPursuitNote 201: stores a note with its author, which is activity of the pursuit and not a change', async () => {
+test('createPursuitNote 201: stores a note with its author, and counts it as activity on the pursuit but not as a change', async () => {
   const before = await activity()
   api.clock.advance(60)
   const { status, body } = await write('  The incumbent has not staffed\nthe night shift.  ')
@@ -93,7 +93,7 @@ test('deletePursuitNote 200, 403: the author, an owner or an admin can delete a 
   expect((await activity()).last_activity_at > before.last_activity_at).toBe(true)
 })
 
-test('notes 404: does not find notes of another company’s pursuit, of a missing pursuit, or a note under another pursuit', async () => {
+test('notes 404: does not find notes of another company’s pursuit or a missing pursuit, or a note under the wrong pursuit', async () => {
   const note = (await write('Ours')).body.id
   const other = await pursue('contract_b')
   const foreign = await pursue('contract_a', theirs.key)

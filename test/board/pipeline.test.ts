@@ -210,7 +210,7 @@ describe('searchPipeline', () => {
     expect(await found({ query: 'janitorial nowhere' })).toEqual([])
   })
 
-  test('searchPipeline 200: a date without a time starts the day in due_after and ends it in due_before, in UTC', async () => {
+  test('searchPipeline 200: a date without a time means the start of the day in `due_after` and its end in `due_before`, in UTC', async () => {
     await pursue('contract_janitorial', { due_date: '2026-05-01T00:00:00Z' })
     await pursue('contract_mowing', { due_date: '2026-05-01' })
     await pursue('contract_helpdesk', { due_date: '2026-05-02T00:00:00Z' })
@@ -313,7 +313,7 @@ describe('searchPipeline', () => {
     expect((await api.call('GET', '/v1/tasks', { query: { cursor, status: 'pending' } })).status).toBe(400)
   })
 
-  test('searchPipeline 200: for each sort, all pages together are the sorted list, with ties and nulls, while pursuits are added', async () => {
+  test('searchPipeline 200: for each sort, all pages together form the sorted list, with ties and nulls, while pursuits are added', async () => {
     const stock = makeStock()
     const score = (index: number) => (index % 3 === 0 ? null : (index % 4) * 25)
     const scores = stock.flatMap(({ id }, index) =>

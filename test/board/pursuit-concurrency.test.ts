@@ -60,7 +60,7 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
   return { ...state, [field]: new_value }
 }
 
-test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, and each is recorded once', async () => {
+test('updatePursuit 200: 20 concurrent patches lead to the state that the history describes, and each is recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
   // Each body has a different tag, so each write changes something, in any order of the writes.
   const bodies = Array.from({ length: 20 }, (_, index) => ({
@@ -88,7 +88,7 @@ test('updatePursuit 200: 20 concurrent patches end in the state that the history
   )
 })
 
-test('updatePursuit 200: stores all of 20 tags that are merged concurrently, and removes all of them concurrently', async () => {
+test('updatePursuit 200: 20 concurrent requests add 20 tags, and 20 concurrent requests remove them all', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
   await Promise.all(tags.map((tag) => patch(id, { tags: [tag], tag_mode: 'merge' })))
@@ -98,7 +98,7 @@ test('updatePursuit 200: stores all of 20 tags that are merged concurrently, and
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([41, 41])
 })
 
-test('updatePursuit 200, 400: low and high values that are set concurrently never end inverted', async () => {
+test('updatePursuit 200, 400: low and high values that are set concurrently never end up inverted', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -143,7 +143,7 @@ test('addToPipeline 200: two companies that add the same record concurrently get
   expect(new Set(replies.map((reply) => reply.body.pursuit_id)).size).toBe(2)
 })
 
-test('updatePursuit 200: concurrent archiving and moves are all stored', async () => {
+test('updatePursuit 200: concurrent changes that archive and move a pursuit are all stored', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const step = fc.record({
     archived: fc.boolean(),

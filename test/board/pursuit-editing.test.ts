@@ -41,7 +41,7 @@ test('updatePursuit 400: reports the index of each assignee outside the company,
   expect((await get()).body).toEqual(before)
 })
 
-test('updatePursuit 200: a null due_date restores the contract’s deadline, and overrides show the source', async () => {
+test('updatePursuit 200: a null due_date restores the contract’s deadline, and `overrides` shows where the value comes from', async () => {
   const inherited = (await get()).body.due_date
   const own = (await patch({ due_date: '2026-05-01' })).body
   expect([own.due_date, own.overrides.due_date]).toEqual(['2026-05-01T23:59:59.999Z', '2026-05-01T23:59:59.999Z'])
@@ -70,7 +70,7 @@ test('updatePursuit 409, addToPipeline 409: a pursuit has at most 200 tags, and 
   expect((await patch({ tags: ['only this'] })).body.tags).toEqual(['only this'])
 })
 
-test('updatePursuit 412: rejects the second of two changes of the same version', async () => {
+test('updatePursuit 412: rejects the second of two changes to the same version', async () => {
   const read = await get()
   const version = { 'If-Match': read.headers.get('ETag')! }
   const first = await patch({ title: 'Mine' }, version)
@@ -83,7 +83,7 @@ test('updatePursuit 412: rejects the second of two changes of the same version',
   expect((await patch({ title: 'At all' })).status).toBe(200)
 })
 
-test('updatePursuit 200: exactly one of 20 concurrent changes of a version succeeds', async () => {
+test('updatePursuit 200: exactly one of 20 concurrent changes to the same version succeeds', async () => {
   const version = { 'If-Match': (await get()).headers.get('ETag')! }
   const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ title: `Title ${index}` }, version)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])

@@ -382,7 +382,7 @@ test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit while it
   expect(theirs).toMatchObject({ in_pipeline: false, pursuit_id: null })
 })
 
-test('getPursuit 200: shows an amended contract where nothing is overridden, without a change of the pursuit', async () => {
+test('getPursuit 200: shows an amended contract’s values where nothing is overridden, without a change to the pursuit', async () => {
   const { pursuit_id: id } = await add('contract_city')
   const before = await patched(id, { title: 'City hall' })
   await api.db

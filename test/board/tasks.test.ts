@@ -184,7 +184,7 @@ test('updateTask 200: changes only the given fields, and a change without effect
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.last_activity_at).toBe(testDay)
 })
 
-test('updateTask 200: a description can be changed and removed, and a due date removed', async () => {
+test('updateTask 200: a description can be changed and removed, and a due date can be removed', async () => {
   const { id } = await create('Draft', { description: 'Teh outline', due_date: '2026-05-01' })
   expect((await patch(id, { description: 'The outline' })).body).toMatchObject({
     description: 'The outline',

@@ -5,7 +5,7 @@ import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts
 import { isPscPrefix } from '../../catalog/psc.ts'
 import { readCertifications } from '../../matching/profile/certifications.ts'
 
-test('knownCertification: maps every spelling to its own certification only', () => {
+test('knownCertification: maps each spelling of a certification to that certification only', () => {
   const claimed = new Map<string, string>()
   for (const [name, spellings] of certificationSpellings())
     for (const text of spellings) {
@@ -38,7 +38,7 @@ test('knownCertification: the usual spelling gives the same claims as the origin
     }
 })
 
-test('certificationOfBusinessType: only business types of a program are certifications', () => {
+test('certificationOfBusinessType: a business type is a certification only if a program certifies it', () => {
   expect(certificationOfBusinessType('SBA Certified HUBZone Firm')).toBe('HUBZone')
   expect(certificationOfBusinessType('Women-Owned Business')).toBeNull()
   expect(certificationOfBusinessType('For Profit Organization')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
 import { readTable } from '../../catalog/table.ts'
 
-test('regulationOf: finds the regulation by the part of the number', () => {
+test('regulationOf: finds the regulation from the part number that a clause number begins with', () => {
   expect(regulationOf('52.212-1')).toEqual({ name: 'FAR', family: 'FAR' })
   expect(regulationOf('252.204-7012')).toEqual({ name: 'DFARS', family: 'DFARS' })
   expect(regulationOf('852.219-73')).toEqual({ name: 'VAAR', family: 'agency_supplement' })

@@ -51,7 +51,7 @@ test('pscOfTitle: splits a title into the code or group before two dashes, and t
   expect(['53--GASKET', '53--', 'ZZZZ--Roof'].map(withoutPsc)).toEqual(['GASKET', '53--', 'ZZZZ--Roof'])
 })
 
-test('statesNamedIn: finds cities with a code and federal sites, but not words in capitals', () => {
+test('statesNamedIn: finds states by cities with a state code and by federal sites, but not in words in capitals', () => {
   expect(statesNamedIn('Roof repair, Peoria, IL and Ft. A.P. Hill')).toEqual(['IL', 'VA'])
   expect(statesNamedIn('JBSA and Fort Sam Houston')).toEqual(['TX'])
   expect(statesNamedIn('VALVE, IN HOUSING, NSN, OR EQUAL')).toEqual([])
@@ -103,7 +103,7 @@ test('catalog tables: are smaller than 680 kB', () => {
   expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(680_000)
 })
 
-test('businessTypeName: returns an unknown code unchanged, even if objects have a property of that name', () => {
+test('businessTypeName: returns an unknown code unchanged, even if every object has a property of that name', () => {
   for (const code of ['99', 'constructor', '__proto__']) {
     expect(
       [businessTypeName, certificationName, structureName].map((nameOf) => nameOf(code)),

@@ -50,13 +50,13 @@ test('resolveSetAside: knows every set-aside text of the sample data', (context)
   expect([...texts].filter((text) => resolveSetAside(text) === null)).toEqual([])
 })
 
-test('resolveSetAside: text and code of a notice give the same set-aside', (context) => {
+test('resolveSetAside: a notice’s text and code give the same set-aside', (context) => {
   if (!existsSync(samFolder)) return context.skip('no ../shared/data next to the checkout')
   const pairs = rows('sam_opportunities_full_rows.csv.gz').filter((row) => row.SetASide !== '' && row.SetASideCode !== '')
   for (const row of pairs) expect(resolveSetAside(row.SetASide!), row.SetASide).toEqual(resolveSetAside(row.SetASideCode!))
 })
 
-test('agencyAliases: SAM wording, usual wording, abbreviation and codes give one another', () => {
+test('agencyAliases: the SAM wording, the usual wording, the abbreviation and the codes are aliases of one another', () => {
   const wordings = [
     ['DEPT OF DEFENSE', 'Department of Defense', 'DoD', '097'],
     ['VETERANS AFFAIRS, DEPARTMENT OF', 'Department of Veterans Affairs', 'VA', '036', '3600'],
@@ -89,12 +89,12 @@ test.each([
   ['BOP', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
   ['Bureau of Prisons', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
   ['State Department', 'STATE, DEPARTMENT OF'],
-])('agencyAliases: %s and %s give each other', (short, long) => {
+])('agencyAliases: %s is an alias of %s', (short, long) => {
   expect(agencyAliases(short).length).toBeGreaterThan(0)
   expect(agencyAliases(long)).toContain(short.toLowerCase())
 })
 
-test('agencyAliases: the code of an office type that all departments have does not give other departments', () => {
+test('agencyAliases: the code of an office type that all departments have is no alias of other departments’ codes', () => {
   expect(agencyAliases('1406')).not.toContain('2001')
   expect(agencyAliases('1603')).not.toContain('1403')
   expect(agencyAliases('Departmental Offices')).toEqual([])
@@ -103,7 +103,7 @@ test('agencyAliases: the code of an office type that all departments have does n
   ])
 })
 
-test('agencyTerms: finds the organization of an office by the words of its name', () => {
+test('agencyTerms: finds an office’s organization by the words in the office’s name', () => {
   const terms = (office: string) => agencyTerms(['DEPT OF DEFENSE', office], ['097'])
   expect(terms('W075 ENDIST LOS ANGELES')).toEqual(expect.arrayContaining(['usace', 'corps of engineers', 'dod']))
   expect(terms('NAVSUP FLT LOG CTR NORFOLK')).toContain('naval supply systems command')
@@ -123,7 +123,7 @@ test('agencyTerms: a commission that has the CGAC of a department is not that de
   expect(agencyTerms([], ['7008'])).toContain('uscg')
 })
 
-test('agencyAliases: unknown and ambiguous names give only shared aliases', () => {
+test('agencyAliases: unknown and ambiguous names have only shared aliases', () => {
   expect(agencyAliases('W6QK ACC-RSA')).toEqual([])
   expect(agencyAliases('')).toEqual([])
   expect(agencyAliases('NGA')).toEqual([])
@@ -140,7 +140,7 @@ function rows(file: string): Record<string, string>[] {
   return parse(gunzipSync(readFileSync(new URL(file, samFolder))), { columns: true })
 }
 
-test('foldName: ASCII and non-ASCII texts fold plain letters in the same way', () => {
+test('foldName: folds plain letters in the same way in ASCII and non-ASCII texts', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       expect(foldName(`${name} é`)).toBe(`${foldName(name)} e`.trim())

@@ -30,7 +30,7 @@ function refusal(status: number, message: string, headers: Record<string, string
   return Response.json({ message, code: 'TEST' }, { status, headers: { 'X-Request-Id': 'req_test', ...headers } })
 }
 
-test('list: a loop reads every page once, in order, and a loop that ends early reads no further pages', async () => {
+test('list: a loop reads every page once, in order, and reads no further pages if it ends early', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     await unwrap(createClient({ baseUrl, apiKey }).POST('/v1/saved-searches', { body: { name, query: name } }))
   }
@@ -106,7 +106,7 @@ test.each([
   expect([response.status, sent.length]).toEqual([status, attempts])
 })
 
-test('retries: returns a conflict that waiting cannot solve at once', async () => {
+test('retries: a conflict that waiting cannot resolve is returned at once', async () => {
   const { client, sent } = observed(() => refusal(409, 'decided already'))
   const { error } = await client.POST('/v1/saved-searches', { body: { name: 'x', query: 'x' } })
   expect([error, sent.length]).toEqual([{ message: 'decided already', code: 'TEST' }, 1])

@@ -41,7 +41,7 @@ function statedAwards(records: Map<string, Notice[]>): Set<string> {
 }
 
 test.skipIf(!present)(
-  'noticeReports: every firm in real award notices has its award, and a corrected notice adds no second award',
+  'noticeReports: every firm in real award notices gets its award, and a corrected notice adds no second award',
   async () => {
     const records = await readRecords()
     const byAward = new Map<string, AwardReport[]>()

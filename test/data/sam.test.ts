@@ -166,11 +166,11 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     ['due_date', 'deadline_at asc nulls last, id'],
     // This database has no match scores, so the order is by posted date.
     ['match_score', 'posted_at desc nulls last, id'],
-  ])('searchOpportunities 200: all pages sorted by %s are in the order of SQL', async (sort_by, order) => {
+  ])('searchOpportunities 200: all pages sorted by %s are in the same order as in SQL', async (sort_by, order) => {
     expect((await collect({ sort_by })).map(({ id }) => id)).toEqual(await select(isOpportunity, order))
   })
 
-  test('searchOpportunities 200: facets equal the counts of SQL', async () => {
+  test('searchOpportunities 200: facets equal the counts in SQL', async () => {
     const { facets } = await search({ facets: true, status: 'active', limit: 1 })
     for (const [name, column] of [
       ['naics', 'naics'],
@@ -246,7 +246,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   })
 
   test.each([['grass cutting', '561730']])(
-    'searchContracts 200: "%s" finds records by meaning without its words',
+    'searchContracts 200: "%s" also finds records by meaning that do not contain its words',
     async (query, naics) => {
       const results = await collect({ query, scope: 'all' }, '/v1/contracts/search')
       expect(
@@ -255,7 +255,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     },
   )
 
-  test('searchContracts 200: scope active returns the same records as SQL among all that contain a common word', async () => {
+  test('searchContracts 200: for a common word, the scope active returns the same records as SQL', async () => {
     const all = await collect({ query: 'services', scope: 'all' }, '/v1/contracts/search')
     const due = new Set(
       await select(`${isOpportunity} and not awarded and deadline_at >= '${today}' and posted_at >= '2025-04-20'`),

@@ -63,7 +63,7 @@ test('connect: a statement beyond its timeout is cancelled, and options in the a
   await close()
 })
 
-test("connect: without a timeout a statement has none, whatever the role's setting", async () => {
+test("connect: without a timeout in the options, statements have none, whatever the role's setting", async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c statement_timeout=50')
   const { db, close } = connect(url.href, { max: 1, application_name: 'endless' })

@@ -55,7 +55,7 @@ async function begin() {
   }
 }
 
-test('selectEvents: returns the newest first, of the requested types and the own company, with the time of the envelope', async () => {
+test('selectEvents: returns events of the requested types and the given company, newest first, with the time in the envelope', async () => {
   await writeEvent(db, 'one', 1, 'pursuit.created')
   await writeEvent(db, 'two', 2)
   await writeEvent(db, 'three', 3, 'opportunity.created')
@@ -178,7 +178,7 @@ test('selectEvents: a poller reads each stored event exactly once, in any order 
   )
 })
 
-test('deleteEventsBefore: deletes the oldest first, at most the given number, and no younger events', async () => {
+test('deleteEventsBefore: deletes the oldest events first, at most the given number, and no event after the given time', async () => {
   await sql`delete from event`.execute(db)
   for (const [index, ms] of [0, 1, 2, 100].entries()) await writeEvent(db, String(index), ms)
   expect([

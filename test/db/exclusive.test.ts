@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isFree = async (): Promise<boolean> => (await tryExclusively(theirs.db, key, async () => 'done')) !== null
 
-test('tryExclusively: excludes other work under the same key, and not under another key', async () => {
+test('tryExclusively: excludes other work under the same key, but not under another key', async () => {
   const seen = await tryExclusively(ours.db, key, async () => [
     await isFree(),
     await tryExclusively(theirs.db, 78, async () => 1),

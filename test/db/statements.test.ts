@@ -32,7 +32,7 @@ async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]
   return { names: names.filter((name) => name !== ''), listens }
 }
 
-test('DATABASE_PREPARE=off: leaves nothing in a connection that a pooler gives to the next client, also not by the job library', async () => {
+test('DATABASE_PREPARE=off: neither our code nor the job library leaves anything in a connection that a pooler gives to the next client', async () => {
   expect(await spoken('off')).toEqual({ names: [], listens: false })
   expect(await spoken('on')).toEqual({ names: expect.arrayContaining([expect.stringMatching(/^s\d+$/)]), listens: true })
 })

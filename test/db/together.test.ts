@@ -38,7 +38,7 @@ test('readTogether: lists that arrive while a statement runs share the next stat
   expect((await third).map(({ id }) => id)).toEqual(['d', 'b'])
 })
 
-test('readTogether: a list does not wait for other owners, or within a transaction', async () => {
+test('readTogether: a list does not wait for lists of other owners, and a list in a transaction does not wait at all', async () => {
   const { sent, list } = createReads()
   const lists = [list(db, 'ours', ['a']), list(db, 'theirs', ['a']), list({ isTransaction: true } as Db, 'ours', ['a'])]
   expect(sent.map(({ owner }) => owner)).toEqual(['ours', 'theirs', 'ours'])

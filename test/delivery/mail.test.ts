@@ -140,7 +140,7 @@ describe('an email that is not accepted', () => {
     expect(await faultOf(mailer(sender.url).send(mail)), 'the operator can fix the sender').toMatchObject({ permanent: false })
   })
 
-  test('does not delay the stop of the process, even if the server is slow', async () => {
+  test('does not keep the process from stopping, even if the server is slow', async () => {
     const silent = await startSocketServer(() => {})
     closing.push(silent.close)
     const stop = new AbortController()
@@ -185,7 +185,7 @@ describe('unsubscribe tokens', () => {
     expect(openUnsubscribe(unsubscribeKey(Buffer.from('another')), token)).toBeNull()
   })
 
-  test('are invalid if changed, cut, mixed or invented', () => {
+  test('are invalid if they were changed, shortened, mixed or invented', () => {
     const token = sealUnsubscribe(key, claim)
     const other = sealUnsubscribe(key, { ...claim, user_id: 'usr_2' })
     const mixed = `${other.split('.')[0]}.${token.split('.')[1]}`

@@ -63,7 +63,7 @@ describe('demo company', () => {
     }
   })
 
-  test('the story is in the order of time, and ends the day before the examples', () => {
+  test('the story is in chronological order, and ends the day before the examples', () => {
     const times = story.map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
     expect(times.at(-1)! < exampleClock.slice(0, 10)).toBe(true)

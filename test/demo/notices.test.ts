@@ -72,7 +72,7 @@ test('demoNotices: posting dates are in the last 201 days, and some deadlines ar
   expect(due.filter((time) => time > now.getTime()).length).toBeGreaterThan(200)
 })
 
-test('demoNotices: only award notices and justifications have awardee, award number, date and amount', () => {
+test('demoNotices: only award notices and justifications have an awardee, award number, date and amount', () => {
   for (const row of rows) {
     const isAward = row.Type === 'Award Notice' || row.Type === 'Justification'
     for (const field of ['Awardee', 'AwardNumber', 'AwardDate', 'Award$'])
@@ -80,7 +80,7 @@ test('demoNotices: only award notices and justifications have awardee, award num
   }
 })
 
-test('demoNotices: some solicitations name the present contractor and contract, whose award has its own notice', () => {
+test('demoNotices: some solicitations name the current contractor and contract, whose award has its own notice', () => {
   const following = rows.filter((row) => row.Description!.includes('The services are currently provided by'))
   expect(new Set(following.map((row) => row['Sol#'])).size).toBeGreaterThan(100)
   const without = new Set<string>()

@@ -10,7 +10,7 @@ import { stock } from './stock.ts'
 const { api, ask, contracts, pursue, score, search } = await startDiscovery()
 
 describe('searchContracts', () => {
-  test('searchContracts 200: scope active is unawarded, not past due, and posted within a year, and scope all is everything', async () => {
+  test('searchContracts 200: the scope active has records that are unawarded, not past due and posted within a year, and the scope all has every record', async () => {
     const active = await contracts({ query: 'janitorial' })
     expect(idsOf(active)).toContain('clinic')
     expect(idsOf(active)).not.toContain('award')
@@ -139,7 +139,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 200: include limits the parts, and the notice and the award are always included', async () => {
+  test('getOpportunity 200: `include` limits the parts, and the notice and the award are always included', async () => {
     const all = await ask('/v1/opportunities/contract_amended', {})
     const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
     const { ai_summary, regulation_sections, demands, documents, related, match, ...rest } = all
@@ -147,7 +147,7 @@ describe('getOpportunity', () => {
     expect([ai_summary, regulation_sections, demands, documents, related, match]).not.toContain(undefined)
   })
 
-  test('getOpportunity 200: include none returns only the record, the notice, and the award', async () => {
+  test('getOpportunity 200: `include=none` returns only the record, the notice, and the award', async () => {
     const { ai_summary, regulation_sections, demands, documents, history, related, match, provenance, ...rest } = await ask(
       '/v1/opportunities/contract_amended',
       {},
@@ -272,7 +272,7 @@ describe('an engine with faults', async () => {
   const faulty = await startApi({ unlimited: true, resources: { search } })
   const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
 
-  test('searchOpportunities, searchContracts 503: report a busy engine, which receives the company of the caller', async () => {
+  test('searchOpportunities, searchContracts 503: report a busy engine, and pass the caller’s company to it', async () => {
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
       expect([status, body.message]).toEqual([503, expect.stringContaining('busy with other searches')])
@@ -290,7 +290,7 @@ describe('an engine with faults', async () => {
     await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
   })
 
-  test('searchOpportunities, searchContracts 400: report a query that is too expensive by field, with a fix', async () => {
+  test('searchOpportunities, searchContracts 400: name the field and the fix if a query is too expensive', async () => {
     fault = () => tooExpensive('asks for too many phrases; leave some out')
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)

@@ -119,7 +119,7 @@ describe('demands in a text', () => {
     expect(of('Section M')).toMatchObject({ category: 'evaluation', section: 'M' })
   })
 
-  test('getOpportunity 200: without include, regulation sections have no texts', async () => {
+  test('getOpportunity 200: without `include`, regulation sections have no texts', async () => {
     const { regulation_sections } = await detail('contract_soc')
     expect(regulation_sections.length).toBeGreaterThan(5)
     expect(regulation_sections.map(({ text: passage }: any) => passage)).toEqual(regulation_sections.map(() => null))
@@ -314,7 +314,7 @@ describe('incumbent', () => {
     })
   })
 
-  test('getOpportunity 200: lists similar records, most similar first, without itself, and an unavailable engine causes no error', async () => {
+  test('getOpportunity 200: lists similar records, most similar first, without the record itself, and an unavailable engine causes no error', async () => {
     const { related } = await detail('contract_soc', 'related')
     expect(related.similar[0]).toMatchObject({ id: 'contract_twin', title: 'Security operations center services and support' })
     expect(related.similar.map(({ id }: any) => id)).not.toContain('contract_soc')
@@ -411,7 +411,7 @@ describe('findPredecessors', () => {
       expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
   })
 
-  test('findPredecessors: lists first the awards that the record names by number, in its text, title or agency’s number, in any form', () => {
+  test('findPredecessors: awards that the record names by number come first, whether in its text, its title or the agency’s number, in any form', () => {
     const text = 'Existing contract: 15F06720F0002312.\nNumber given by the agency: 75ACF1-23-F-80013.'
     const titled = { ...record, title: 'Lab support, 75D30122C15149' }
     const numbers = findNumbers(titled, text, findIncumbents(text))

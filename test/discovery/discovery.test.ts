@@ -212,7 +212,7 @@ describe('searchOpportunities', () => {
     api.clock.set(testDay)
   })
 
-  test('searchOpportunities 200: each sort puts unknown values last and ties by id', async () => {
+  test('searchOpportunities 200: each sort puts unknown values last and orders ties by id', async () => {
     await score({ mowing: 80, clinic: 80, radar: 12, state: 0 })
     expect(idsOf(await search({ sort_by: 'posted_date' })).slice(-2)).toEqual(['old', 'unknown'])
     expect(idsOf(await search({ sort_by: 'due_date' }))).toEqual([
@@ -259,7 +259,7 @@ describe('searchOpportunities', () => {
     ])
   })
 
-  test('searchOpportunities 200: with a query, every sort orders only the records that contain the words', async () => {
+  test('searchOpportunities 200: with a query, a sorted list has only the records that contain the words', async () => {
     await score({ pier: 90 })
     const relevance = await search({ query: 'cleaning' })
     expect(idsOf(relevance).slice(0, 2)).toEqual(['pier', 'clinic'])

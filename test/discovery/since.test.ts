@@ -172,7 +172,7 @@ describe('searchOpportunities 200: since', () => {
     )
   })
 
-  test('searchOpportunities 200: an amended record is not new, and a record of another page is new once', async () => {
+  test('searchOpportunities 200: an amended record is not new, and a new record is returned once, after it is indexed', async () => {
     await db.transaction().execute((trx) => load(trx, ['contract_a', 'contract_b', 'contract_c']))
     await drainIndex(db, api.search)
     const first = await poll(search, always)
@@ -238,7 +238,7 @@ describe('listRecommendations 200: since', () => {
     )
   })
 
-  test('listRecommendations 200: a score that rises or a record that opens again is new, a score that falls is not', async () => {
+  test('listRecommendations 200: a score that rises or a record that opens again is new, and a score that falls is not', async () => {
     const ids = ['contract_up', 'contract_down', 'contract_again', 'contract_low']
     await db.transaction().execute((trx) => load(trx, ids))
     const closed = { open_until: '2026-04-01T00:00:00Z' }

@@ -17,7 +17,7 @@ test('SECURITY.md: the table of outgoing connections has every setting with an a
   for (const command of ['oi ingest', 'oi sources add', 'outbound_webhook']) expect(table).toContain(`\`${command}\``)
 })
 
-test('SECURITY.md: only the listed files open connections, and a new one needs a line in the table and here', () => {
+test('SECURITY.md: only the listed files open connections, and a new file needs a line in the table and here', () => {
   const rooms =
     '{catalog,db,delivery,demo,files,handlers,ingest,jobs,kernel,matching,reading,search,server,services,storage}/**/*.ts'
   const calling = /(?<![.\w])fetch\((?!\{)|from 'node:https'|createTransport\(|new Meilisearch\(|new (?:pg\.)?(?:Pool|Client)\(/

@@ -90,7 +90,7 @@ describe('a slow bucket', () => {
     expect(await names()).toEqual(['Meanwhile', 'slow.txt'])
   })
 
-  test('uploadDocument 400: does not store a rejected file, and reports a name that was taken during the upload at its end', async () => {
+  test('uploadDocument 400: does not store a rejected file, and reports a name that another request took during the upload', async () => {
     await upload('Plan.txt', 'the first')
     expect((await upload('PLAN.txt', 'another')).status).toBe(400)
     expect((await upload('a.txt', 'another', { fields: { folder_id: 'fld_none' } })).status).toBe(404)
@@ -124,7 +124,7 @@ describe('a slow bucket', () => {
 })
 
 describe('the sweep during uploads', () => {
-  test('uploadDocument 201: the sweep keeps a stored file without a document yet, even if the same content was deleted in between', async () => {
+  test('uploadDocument 201: the sweep keeps a stored file that has no document yet, even if the same content was deleted in between', async () => {
     const { id } = (await upload('a.txt', 'the same')).body
     api.clock.advance(5 * 3_600)
     onKept = async () => {

@@ -109,7 +109,7 @@ describe('texts', () => {
     })
   })
 
-  test('readDocument: reads a file again that a busy machine read too slowly, up to three times', async () => {
+  test('readDocument: reads a file up to three times if a busy machine reads it too slowly', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const slow = { ...means, limits: { ...extractLimits, time_ms_max: 1 } }
     await expect(readDocument(slow, { document_id: id })).rejects.toThrow('the machine is busy')
@@ -174,7 +174,7 @@ describe('search', () => {
     expect(await found('lawn mowing')).toContain('Statement_of_work.pdf')
   })
 
-  test('searchDocuments 200: searches in a folder with its subfolders, or in a pursuit, also after a move', async () => {
+  test('searchDocuments 200: searches in a folder with its subfolders, or in a pursuit, even after a move', async () => {
     const folder = async (name: string, parent_id?: string) =>
       (await api.call('POST', '/v1/documents/folders', { body: { name, ...(parent_id && { parent_id }) } })).body.id
     const top = await folder('Top')
@@ -212,7 +212,7 @@ describe('search', () => {
     expect(await api.documents.count()).toBe(2)
   })
 
-  test('searchDocuments 200, 400: pages have each file once while others change, and a cursor of another search is rejected', async () => {
+  test('searchDocuments 200, 400: pages show each file once while others change, and a cursor of another search is rejected', async () => {
     for (let n = 0; n < 7; n++) await kept(`${n}.txt`, `Mowing, page ${'mowing '.repeat(n)}.`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -290,7 +290,7 @@ describe('stored files', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '100000'])
   })
 
-  test('getDocument 200: a changed or expired address, or that of a deleted file, gives a plain 404', async () => {
+  test('getDocument 200: an address that was changed, has expired or belongs to a deleted file returns a plain 404', async () => {
     const { body } = await upload('a.html', '<!doctype html><script>alert(1)</script>')
     const other = (await upload('b.txt', 'b')).body
     const url = path(body.download_url)
@@ -322,7 +322,7 @@ describe('stored files', () => {
     expect((await fetchPath(path(fresh))).status).toBe(404)
   })
 
-  test('deleteDocument 200: removes the content with the last file of its company that has it', async () => {
+  test('deleteDocument 200: removes the content when the company’s last file with that content is deleted', async () => {
     const [a, b] = [(await upload('a.txt', 'Same.')).body, (await upload('b.txt', 'Same.')).body]
     const theirs = (await upload('c.txt', 'Same.', {}, api.theirs.key)).body
     const address = path(theirs.download_url)

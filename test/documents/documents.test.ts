@@ -78,7 +78,7 @@ describe('folders', () => {
     expect((await get(proposals.id)).body.child_count).toBe(1)
   })
 
-  test('createFolder 400: rejects a blank name, slashes, and a name in use in the folder in any case, which other folders may use', async () => {
+  test('createFolder 400: rejects a blank name, slashes, and a name that the folder already has in any case, although other folders may have it', async () => {
     const { id } = await folder('Größe')
     expect(issuesOf(await postFolder({ name: 'GRÖSSE'.replace('SS', 'ß') }))).toEqual(['name taken'])
     expect(issuesOf(await postFolder({ name: 'größe' }))).toEqual(['name taken'])
@@ -98,7 +98,7 @@ describe('folders', () => {
     )
   })
 
-  test('createFolder 201: only one of two concurrent requests with one name succeeds', async () => {
+  test('createFolder 201: only one of two concurrent requests with the same name succeeds', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => postFolder({ name: 'Once' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
   })
@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: reports all faults of a form, and stores nothing', async () => {
+  test('uploadDocument 400: reports all faults in a form, and stores nothing', async () => {
     const faults: [FormData, string[]][] = [
       [formOf('', 'x'), ['file name']],
       [formOf('a.txt', ''), ['file empty']],
@@ -226,7 +226,7 @@ describe('uploads', () => {
 })
 
 describe('lists', () => {
-  test('listDocuments 200: lists the items directly in a folder by page, first folders and then files, by name ignoring case', async () => {
+  test('listDocuments 200: lists the items directly in a folder, in pages, folders before files, each by name regardless of case', async () => {
     const a = await folder('beta')
     await folder('Alpha')
     await file('zeta.txt')
@@ -292,7 +292,7 @@ describe('changes', () => {
     expect((await patch(b.id, {})).body).toEqual(before)
   })
 
-  test('updateDocument 400: rejects moves into itself, below itself, into a file, into another company’s folder, or to a name in use', async () => {
+  test('updateDocument 400: rejects moving a folder into itself or below itself, and any move into a file, into another company’s folder, or to a name in use', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const f = await file('B')
@@ -313,7 +313,7 @@ describe('changes', () => {
     expect((await get(theirs, api.theirs.key)).body.name).toBe('T')
   })
 
-  test('updateDocument: two concurrent moves into each other make no cycle', async () => {
+  test('updateDocument: two folders that are concurrently moved into each other form no cycle', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     for (let round = 0; round < 5; round++) {
       const replies = await Promise.all([patch(a.id, { parent_id: b.id }), patch(b.id, { parent_id: a.id })])
@@ -324,14 +324,14 @@ describe('changes', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('updateDocument 412: rejects the second of two edits of a version', async () => {
+  test('updateDocument 412: rejects the second of two edits of the same version', async () => {
     const { id } = await file('a.txt')
     const etag = (await get(id)).headers.get('ETag')!
     expect((await patch(id, { name: 'b.txt' }, { 'If-Match': etag })).status).toBe(200)
     expect((await patch(id, { name: 'c.txt' }, { 'If-Match': etag })).status).toBe(412)
   })
 
-  test('deleteDocument: a folder that is not empty needs recursive, which deletes its content', async () => {
+  test('deleteDocument: a folder that is not empty needs `recursive`, which deletes its content', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const inner = await file('x.txt', { folder_id: b.id })

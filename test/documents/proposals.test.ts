@@ -169,7 +169,7 @@ test('createProfileProposal 400: rejects a missing, unknown or inconsistent sour
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 409])
 })
 
-test('acceptProfileProposal 200: changes all or some fields of the profile in one version', async () => {
+test('acceptProfileProposal 200: applies all or some of the proposed changes in one new version of the profile', async () => {
   const { id } = (await propose()).body
   const some = await decide(id, 'accept', { fields: ['cage_code', 'naics_codes'] })
   expect([some.status, some.body.status, some.body.accepted_fields]).toEqual([200, 'accepted', ['cage_code', 'naics_codes']])
@@ -209,7 +209,7 @@ test('acceptProfileProposal 400: rejects an unknown field, and a field that the 
   expect((await decide(id, 'accept', { fields: [] })).status).toBe(400)
 })
 
-test('rejectProfileProposal 200: changes nothing, also when repeated', async () => {
+test('rejectProfileProposal 200: changes nothing, even when repeated', async () => {
   const { id } = (await propose()).body
   const before = await company()
   const first = await decide(id, 'reject')
@@ -244,7 +244,7 @@ test('proposals 404: another company’s proposal looks like a missing one', asy
   expect((await api.call('GET', '/v1/profile/proposals', { key: theirs.key })).body.total_count).toBe(0)
 })
 
-test('listProfileProposals 200: lists the newest first, by status and page, and only the newest decided proposals stay', async () => {
+test('listProfileProposals 200: lists proposals newest first, in pages, filtered by status, and only the newest decided proposals are stored', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n++) made.unshift((await propose()).body.id)
   await decide(made[2]!, 'reject')

@@ -46,7 +46,7 @@ describe('extractText: limits of memory', () => {
 
   const shows = (count: number) => `BT /F1 12 Tf 72 700 Td ${'(A) Tj '.repeat(count)}ET`
 
-  test('a PDF whose streams expand to a normal size is read, deflated once or twice', async () => {
+  test('a PDF whose streams expand to a normal size is read, whether they are deflated once or twice', async () => {
     for (const layers of [1, 2])
       expect(await extract(deflatedPdf([shows(50), shows(50)], layers)), `${layers}`).toMatchObject({ status: 'ready' })
   })

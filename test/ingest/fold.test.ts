@@ -50,7 +50,7 @@ test('foldNotices: the order of the notices does not matter', () => {
   )
 })
 
-test('foldNotices: takes the newest notice, keeps values over blanks, sets awarded by an award notice, and lists the changes', () => {
+test('foldNotices: takes the newest notice’s values, keeps a value that it leaves blank, sets `awarded` for an award notice, and lists the changes', () => {
   const record = foldNotices([
     notice('n3', {
       posted_at: '2026-03-01T00:00:00.000Z',
@@ -98,7 +98,7 @@ test('foldNotices: takes the newest notice, keeps values over blanks, sets award
   })
 })
 
-test('foldNotices: description changes are cut to 1,000 characters between surrogate pairs', () => {
+test('foldNotices: description changes are cut to 1,000 characters without splitting a surrogate pair', () => {
   const long = `${'x'.repeat(999)}😀`
   const [, second] = foldNotices([
     notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', description: 'short' }),

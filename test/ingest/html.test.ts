@@ -44,7 +44,7 @@ describe('descriptionText: a table', () => {
 })
 
 describe('descriptionText: a description that is too long', () => {
-  test('ends with a mark that it was cut, and a shorter description is unchanged', () => {
+  test('ends with a note that the rest is left out, and a shorter description is unchanged', () => {
     for (const length of [description_length_max, description_length_max + 1, 6_000_000]) {
       const kept = makeNotice({
         ...{ id: '1', source: 's', source_id: '1', jurisdiction: 'federal', notice_type: 'custom', title: 't' },

@@ -35,14 +35,14 @@ function big(releases: string[], rest = ''): Buffer {
   return Buffer.from(`{${rest}"releases":[${[...pads, ...releases].join(',')}]}`)
 }
 
-test('readJson: reads an array, a package and a record, also with a byte order mark', async () => {
+test('readJson: reads an array, a package and a record, even with a byte order mark', async () => {
   expect(items(await read('[{"a":1},{"a":2}]'))).toEqual([{ a: 1 }, { a: 2 }])
   expect(items(await read('\ufeff{\n "releases": [{"a":1},\n{"a":"é"}]}', 3))).toEqual([{ a: 1 }, { a: 'é' }])
   expect(items(await read('{"a":\n1}'))).toEqual([{ a: 1 }])
   expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('truncated') })
 })
 
-test('readJson: reports invalid lines by number, and a truncated last line as cut', async () => {
+test('readJson: reports invalid lines by number, and marks a truncated last line as cut off', async () => {
   const { records, fault } = await read('{"a":1}\n\n{"a":\n{"releases":[{"a":2},{"a":3}]}\r\n{"a":4', 5)
   expect(fault).toBeNull()
   expect(records).toEqual([
@@ -62,7 +62,7 @@ test('readJson: an invalid document yields the records before the fault, then th
     })
 })
 
-test('readJson: too deep nesting is reported with its position, after the records before it', async () => {
+test('readJson: nesting that is too deep is reported with its position, after the records before it', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   const places = [
     [deep, 'values are nested more than 200 levels deep, from byte 201 on'],
@@ -106,7 +106,7 @@ test('deepAt: ignores brackets in strings', () => {
 })
 
 describe('readJson: a large document', () => {
-  test('is read record by record, and keys of objects are not paths', async () => {
+  test('is read record by record, and a key such as __proto__ is only a key', async () => {
     const found = await read(big(['{"__proto__":{"admin":true},"a":{"b":[1,2.5e3,"\\u00e9",null,true]}}'], '"extensions":["x"],'))
     expect(found.fault).toBeNull()
     expect(found.records).toHaveLength(1_751)
@@ -116,7 +116,7 @@ describe('readJson: a large document', () => {
     expect(Object.getPrototypeOf(last)).toBe(Object.prototype)
   })
 
-  test('that is truncated or too deep throws after the records before', async () => {
+  test('that is truncated or too deep yields the records before the fault, then throws', async () => {
     const whole = big(['{"a":1}'])
     const cut = await read(whole.subarray(0, whole.length - 5))
     expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends too early: it is truncated'])

@@ -36,7 +36,7 @@ test('deleteStoredAnswers: deletes answers older than 24 hours, in as many batch
   ])
 })
 
-test('deleteOldEvents: deletes events older than 30 days, published or not, and a stop ends it between batches', async () => {
+test('deleteOldEvents: deletes events older than 30 days, published or not, and a stop ends the job between batches', async () => {
   for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
     await publish(
       db,
@@ -51,7 +51,7 @@ test('deleteOldEvents: deletes events older than 30 days, published or not, and 
   expect(left.map((row) => row.subject_id)).toEqual(['1', `${24 * 29}`])
 })
 
-test('deletePastCounts: deletes idle windows, records of past cycles and silent machines, and keeps current counts', async () => {
+test('deletePastCounts: deletes idle rate limit windows, records counted in past cycles and silent machines, and keeps current counts', async () => {
   await sql`insert into rate_window (subject, rate_class, started_at, used) values ('old', 'read', ${ago(2)}, 5), ('now', 'read', ${ago(0)}, 5)`.execute(
     db,
   )
@@ -80,7 +80,7 @@ test('recordLoop: an unchanged state keeps its start time', async () => {
   expect((await state()).since > '2026-01-02').toBe(true)
 })
 
-test('deleteGoneWorkflows: removes workflows that were deleted a day ago, except versions of runs and names in history', async () => {
+test('deleteGoneWorkflows: removes deleted workflows after a day, but keeps versions that runs use and names that the history shows', async () => {
   await sql`insert into app_user (id, email, name, created_at) values ('usr_w', 'w@example.com', 'W', now())`.execute(db)
   const make = async (id: string, deleted_at: Date | null) => {
     await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at, deleted_at)

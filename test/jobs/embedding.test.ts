@@ -109,7 +109,7 @@ test('change of model: old vectors serve until all new ones exist, no search fai
   expect(await find(before, 'bridge 7')).toContainEqual(['contract_007', 'keyword'])
 })
 
-test('change of model: from one model of a server to another, and back to the built-in one', async () => {
+test('change of model: works from one model of a server to another, and back to the built-in one', async () => {
   await insertContracts(database.db, stock)
   const first = await open('first')
   await drainIndex(database.db, first)

@@ -59,7 +59,7 @@ test('oi reindex --check: finds no difference in an index that is up to date, an
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 6, equal: 6, surplus: 0 })
 })
 
-test('oi reindex --check: deleted files, agencies and contractors wait for the feed', async () => {
+test('oi reindex --check: deleted files, agencies and contractors count as waiting until the feed removes them', async () => {
   const { db } = database
   const now = new Date('2026-04-15T12:00:00Z')
   const company_id = await insertCompany(db, { name: 'Fictional Paving', plan: 'enterprise', status: 'active' }, now)

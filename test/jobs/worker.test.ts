@@ -88,7 +88,7 @@ test('enqueue: writes the row that the library itself would write, and wakes a w
   expect(byId.get(ours!)).toEqual(byId.get(theirs!))
 })
 
-test('enqueue: a job of a rolled-back transaction does not exist, and one of a committed transaction runs without a poll', async () => {
+test('enqueue: a rolled-back transaction leaves no job, and the job of a committed transaction runs without waiting for a poll', async () => {
   const done: unknown[] = []
   doing('delete_old_events', async () => ({ done: done.push('run') }))
   await start({ poll_s: 3_600 })

@@ -29,7 +29,7 @@ test('sealing: does not open for other owners or after any bit changed', () => {
   for (const length of [0, 1, 20, 36]) expect(() => secrets.open(sealed.subarray(0, length), place)).toThrow(SecretUnreadable)
 })
 
-test('sealing: a wrong and a missing key have different messages with a fix', () => {
+test('sealing: a wrong key and a missing key have different messages, each with a fix', () => {
   const sealed = secrets.seal('x', place)
   const other = createSecretKey(randomBytes(32))
   expect(() => createSecrets(() => other).open(sealed, place)).toThrow(/another key.*SECRETS_KEY/)

@@ -126,7 +126,7 @@ test('wordsOf: returns runs of letters and digits of any script, without accents
   )
 })
 
-test('createWordIds: numbers every word of a text with any number of words', () => {
+test('createWordIds: gives every word of a text an id, however many words the text has', () => {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
   const numbers = new Map<string, number>()

@@ -28,7 +28,7 @@ function notice(id: string, title: string, more: Partial<OpenRecord> = {}): Open
   }
 }
 
-test('judged matches: precision counts open records that were judged 2 or 3 among the first ten', async () => {
+test('judged matches: precision counts, among the first ten, the open records that were judged 2 or 3', async () => {
   const records = [
     notice('a', 'Armed security guard services'),
     notice('b', 'Unarmed security guards'),

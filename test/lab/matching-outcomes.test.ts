@@ -82,7 +82,7 @@ describe('leaks', () => {
     )
   })
 
-  test('outcomesOf: does not rank or count later notices of the same purchases as the profile', () => {
+  test('outcomesOf: does not rank or count later notices of purchases that the profile contains', () => {
     const records = [
       award('a', '05', 'Sonar repair', { solicitation_number: 'N00019-26-R-0001' }),
       award('b', '20', 'Sonar repair, option year', { solicitation_number: 'n0001926r0001' }),

@@ -120,7 +120,7 @@ describe('fit', () => {
 })
 
 describe('teacher', () => {
-  test('requests each text once, also in the next training, and again after an incomplete answer', async () => {
+  test('requests each text only once, even over several trainings, and again after an incomplete answer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teacher-'))
     const path = join(folder, 'answers.txt')
     const asked: string[] = []

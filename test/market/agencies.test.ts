@@ -58,7 +58,7 @@ test('identifyAgencies: keeps offices with one name in two departments separate,
   expect(byId.get('agy_2001')!.parent_path).toEqual(['Department of the Treasury'])
 })
 
-test('identifyAgencies: merges an agency below itself, and takes a six-character code as an office at any depth', () => {
+test('identifyAgencies: merges an agency that a path lists below itself, and takes a six-character code as an office at any depth', () => {
   const { ids, byId } = agenciesOf(
     [
       ['VETERANS AFFAIRS, DEPARTMENT OF', 'VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6'],
@@ -74,7 +74,7 @@ test('identifyAgencies: merges an agency below itself, and takes a six-character
   expect(byId.get('agy_36C246')).toMatchObject({ level: 'office', parent_path: ['Department of Veterans Affairs'] })
 })
 
-test('identifyAgencies: an agency without a code is the only one with its name and parent, and stays separate if there are two', () => {
+test('identifyAgencies: an agency without a code is merged with the only one of its name and parent, and stays separate if there are two', () => {
   const state = 'State of Example'
   const { ids } = agenciesOf(
     [

@@ -112,7 +112,7 @@ test('refreshMarketFigures: concurrent calls give one result, deleted rows disap
   expect(await refreshMarketFigures(database.db, now)).toMatchObject({ agencies: { deleted: 1 }, people: { deleted: 2 } })
 })
 
-test('market index: gets figures and registrations by the same feed as awards, each change once', async () => {
+test('market index: gets figures and registrations through the same feed as awards, each change once', async () => {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
   const index = stubIndex({

@@ -12,7 +12,7 @@ async function addAward(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-test('cacheUntilAwardsChange: reads the same figures once until an award changes, even in a transaction that is still open', async () => {
+test('cacheUntilAwardsChange: reads figures only once until an award changes, even if the transaction of the change is still open', async () => {
   const { db, drop } = await createDatabase()
   const asked: string[] = []
   const countAwards = cacheUntilAwardsChange(10, async (of: Db, question: string) => {

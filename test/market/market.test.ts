@@ -325,7 +325,7 @@ describe('market search', () => {
     ['naics', 'janitoral', '561720'],
     ['naics', 'garbage collection', '562111'],
   ]
-  test.each(first)('searchMarket 200: %s by %s', async (type, query, expected) => {
+  test.each(first)('searchMarket 200: finds %s by “%s”', async (type, query, expected) => {
     const [best] = await found(type, query)
     expect([best?.id, best?.code, best?.full_name]).toContain(expected)
   })
@@ -398,7 +398,7 @@ describe('market search', () => {
     await search({ query: 'a '.repeat(499) })
   })
 
-  test('searchMarket 200: an empty catalog has the codes, without figures', async () => {
+  test('searchMarket 200: an empty catalog still has the codes, without figures', async () => {
     const { counts, results } = await search({ query: 'janitorial services' }, empty)
     expect(counts).toMatchObject({ awards: 0, agencies: 0, contractors: 0, people: 0 })
     expect(results.naics[0]).toMatchObject({ code: '561720', active_opportunity_count: 0, obligations_total: null })

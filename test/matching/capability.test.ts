@@ -11,7 +11,7 @@ function capabilityOf(measured: Partial<Record<keyof typeof signal, number>>): n
   return capabilityScore(range, signals)
 }
 
-test('capability: meaning counts half without a shared word, and more with each kind of shared word', () => {
+test('capability: meaning counts for half without a shared word, and more with each kind of shared word', () => {
   const unsaid = capabilityOf({})
   expect(unsaid).toBeGreaterThan(0)
   for (const name of ['words_title', 'title_code'] as const) {

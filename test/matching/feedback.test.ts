@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(score(navalFirm, named('contract_2'), pursued).score).toBeGreaterThan(score(navalFirm, mowing).score)
   })
 
-  test('a dismissal because of agency, place or value affects only that', () => {
+  test('a dismissal because of agency, place or value affects only that part of scores', () => {
     const other = {
       ...mowing,
       facts: { ...sonar.facts, place_state_code: 'HI', agency_path: ['COMMERCE, DEPARTMENT OF'], size_low: 1e6, size_high: 2e6 },

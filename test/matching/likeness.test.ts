@@ -17,7 +17,7 @@ const otherDesk = record('GTM Help Desk', 'Desk top support for employees and ap
 const guards = record('Local Guard Services', 'Local guard force services at the embassy', { naics: '561612', psc: 'S206' })
 const otherGuards = record('Guard Force Recompete', 'Local guards for the consulate')
 
-test('recordLikeness: compares forecasts by what they buy, not by their form or by being recompetes', () => {
+test('recordLikeness: compares forecasts by what they buy, not by their form or by whether they are recompetes', () => {
   expect(recordLikeness(helpDesk, otherDesk)).toBeGreaterThan(0.5)
   expect(recordLikeness(helpDesk, guards)).toBeLessThan(0.35)
   expect(recordLikeness(helpDesk, otherGuards)).toBeLessThan(0.35)

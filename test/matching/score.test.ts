@@ -102,7 +102,7 @@ describe('a score', () => {
     )
   })
 
-  test('never decreases with the weighted sum', () => {
+  test('never decreases when the weighted sum increases', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)]
@@ -170,7 +170,7 @@ describe('stored features', () => {
     }
   })
 
-  test('of another version or truncated are rejected', () => {
+  test('are rejected if they are truncated or of another version', () => {
     const bytes = encodeFeatures(features)
     expect(() => decodeFeatures(bytes.subarray(0, 8))).toThrow('truncated')
     expect(() => decodeFeatures(bytes.subarray(0, bytes.length - 1))).toThrow('truncated')

@@ -33,7 +33,7 @@ const mails = () => db.selectFrom('mail').selectAll().where('company_id', '=', o
 const prefer = (user: string, in_app: boolean, email: boolean) =>
   inTransaction(db, (trx) => upsertPreferences(trx, ours.id, user, [{ type: 'task.assigned', in_app, email }], now))
 
-test('notify: each member gets one notification by the chosen channels; users of other companies and unknown users get none', async () => {
+test('notify: each member gets one notification through the chosen channels; users of other companies and unknown users get none', async () => {
   const { owner, admin, member, limited_member } = ours.users
   await prefer(admin, false, true)
   await prefer(member, true, false)
@@ -61,7 +61,7 @@ test('notify: each member gets one notification by the chosen channels; users of
   })
 })
 
-test('notify: the caller’s mail replaces the default mail, and null sends no email', async () => {
+test('notify: the caller’s email replaces the default email, and null sends no email', async () => {
   await notifyOurs([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
   await notifyOurs([ours.users.owner], { mail: null })
   expect(await mails()).toMatchObject([{ subject: 'Digest', html: '<p>Two new</p>', link_path: null }])

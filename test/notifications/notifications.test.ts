@@ -57,7 +57,7 @@ describe('listNotifications', () => {
     expect((await list({}, adminKey)).body.results).toMatchObject([{ title: 'Another’s', entity: null, view_url: null }])
   })
 
-  test('200: returns an empty list', async () => {
+  test('200: returns an empty list for a user without notifications', async () => {
     expect((await list()).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0, unread_count: 0 })
   })
 
@@ -155,7 +155,7 @@ describe('notification preferences', () => {
     api.call('PATCH', path, { key, body: { preferences }, headers })
   const of = (reply: { body: any }, type: string) => reply.body.preferences.find((each: any) => each.type === type)
 
-  test('getNotificationPreferences 200: returns every type once, all in the app, with the time of the last change', async () => {
+  test('getNotificationPreferences 200: returns every type once, all switched on in the app, with the time of the last change', async () => {
     const reply = await get()
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body.preferences.every((each: any) => each.in_app)).toBe(true)
@@ -207,7 +207,7 @@ describe('notification preferences', () => {
   })
 })
 
-describe('notifications of assignments', () => {
+describe('notifications about assignments', () => {
   const admin = () => list({}, adminKey)
   const pursue = async () =>
     (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing' } })).body.pursuit_id as string

@@ -126,7 +126,7 @@ test('getOpportunity 200: the first request queues a file once, and the fetched 
   expect(asked).toEqual(['/sow'])
 })
 
-test('getOpportunity 200: without allowed hosts files are listed but not fetched', async () => {
+test('getOpportunity 200: without allowed hosts, files are listed but not fetched', async () => {
   await record('contract_quiet', ['/a', '/b'])
   const twin = await api.twin({ resources: { ...api.resources, attachment_hosts: [] } })
   const { body } = await twin.call('GET', '/v1/opportunities/contract_quiet', { query: { include: 'documents' } })

@@ -21,7 +21,7 @@ test('findInPages: findings have correct offsets in a long file without pages, a
   }
 })
 
-test('findInPages: no pages and empty pages have no findings', async () => {
+test('findInPages: a file without pages has no findings, and neither do empty pages', async () => {
   const nothing = { regulation_sections: [], demands: [] }
   expect(await findInPages([])).toEqual(nothing)
   expect(await findInPages([{ page: 1, text: '' }])).toEqual(nothing)

@@ -56,7 +56,7 @@ test('selectListedWithScoring: an empty list also has the progress of scoring', 
   expect(await selectListedWithScoring(db, theirs.id, ['gone'])).toEqual({ rows: [], scoring: progress })
 })
 
-test('selectListedWithScoring: a listing shows everything written before it started, also while many listings run', async () => {
+test('selectListedWithScoring: a listing shows everything written before it started, even while many listings run', async () => {
   let ended = false
   async function keepListing(company: { id: string }): Promise<void> {
     while (!ended) await selectListedWithScoring(db, company.id, ids)

@@ -266,7 +266,7 @@ describe('a record that changes', () => {
   const change = (id: string, description: string) =>
     sql`update contract set description = ${description}, changed_xid = pg_current_xact_id() where id = ${id}`.execute(api.db)
 
-  test('getOpportunity 200: discards a summary of a record that is amended while the model writes, and the next request starts again', async () => {
+  test('getOpportunity 200: discards a summary if the record is amended while the model writes, and the next request starts a new one', async () => {
     const id = await record()
     server.answer = (asked, response) => void change(id, amended).then(() => says({ sentences: [bought, due] })(asked, response))
     await summary(id)

@@ -105,7 +105,7 @@ test('company data: rows that are found through another table are deleted before
   expect(late).toEqual([])
 })
 
-test('company data: finds a new table, a new column, a wrong order, a table wrongly listed as shared and a missing index', async () => {
+test('company data: finds a new table, a new column, a wrong order, a table that is wrongly listed as shared, and a missing index', async () => {
   await db
     .transaction()
     .execute(async (trx) => {

@@ -101,7 +101,7 @@ test('settleCredits: requires a reservation, never takes more than was reserved,
   await expect(adjust(0.1)).rejects.toThrow(RangeError)
 })
 
-test('reserveCredits: of 20 concurrent requests for a tenth each, 10 succeed and the balance is never negative', async () => {
+test('reserveCredits: of 20 concurrent requests for a tenth of the balance each, 10 succeed and the balance is never negative', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(`run ${index}`, 50)))
   expect(answers.filter((answer) => answer === 'reserved')).toHaveLength(10)
   expect([await storedBalance(), await sumOfEntries()]).toEqual([0, 0])
@@ -134,7 +134,7 @@ test('granted credits: are used last, after the allowance', async () => {
   expect((await state(later(31))).balance).toBe(1_300)
 })
 
-test('settleCredits: a reservation of the last cycle returns unused credits and does not count in this cycle', async () => {
+test('settleCredits: a reservation from the last cycle returns unused credits and does not count in this cycle', async () => {
   await reserve('a', 100)
   await settle('a', 30, later(31))
   expect(await state(later(31))).toMatchObject({ balance: 570, used_this_cycle: 0, by_feature: [] })

@@ -65,7 +65,7 @@ test('deletePerson: a forgotten name is removed everywhere, and the address then
   expect(next).not.toBe(user_id)
 })
 
-test('deletePerson: rejects the last owner of a company with other members, also for two owners at the same time', async () => {
+test('deletePerson: does not delete the last owner of a company with other members, even if two owners are deleted at the same time', async () => {
   const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
   expect(await deletePerson(db, members.email, { forget_name: false })).toEqual({ last_owner_of: [ours.id] })
   await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()

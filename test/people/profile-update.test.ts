@@ -21,7 +21,7 @@ const patch = (body: object, { key = ours.key, headers = {} }: { key?: string; h
   api.call('PATCH', '/v1/profile', { body, key, headers })
 const company = async (key = ours.key) => (await api.call('GET', '/v1/profile', { key })).body.company
 
-test('updateProfile 200: given fields change, lists are replaced as a whole, preferences field by field, and the version increases', async () => {
+test('updateProfile 200: given fields change, lists are replaced as a whole and preferences field by field, and the version increases', async () => {
   const before = await company()
   const first = await patch({
     certifications: [' 8(a) ', 'SDVOSB', '8(a)'],
@@ -85,7 +85,7 @@ test.each([
   expect(await company()).toEqual(before)
 })
 
-test('updateProfile 200: accepts a plain code and a plain text as a capability', async () => {
+test('updateProfile 200: accepts a string as a NAICS code, and a string as a capability', async () => {
   const reply = await patch({
     naics_codes: ['541519', { code: '541512' }],
     capabilities: [' Penetration testing ', { title: 'Cloud' }],

@@ -100,7 +100,7 @@ test('getProfile 400: rejects an unknown parameter', async () => {
   ])
 })
 
-test('getProfile 200: the next answer shows every change to the company, also by raw SQL', async () => {
+test('getProfile 200: the next answer shows every change to the company, even a change by raw SQL', async () => {
   const changes = [
     { name: 'Renamed (fictional)' },
     { website: 'https://example.org' },

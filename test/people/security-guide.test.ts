@@ -167,7 +167,7 @@ test.each([
   [
     'Connection to the database',
     installed({ database: 'unchecked_tls' }),
-    'not_met: The database is reached by TLS, and its certificate is not checked',
+    'not_met: The database is reached over TLS, and its certificate is not verified',
   ],
   ['Connection to the database', installed({ database: 'local' }), 'met: The database is on the machine of this service'],
   [

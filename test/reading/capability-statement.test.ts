@@ -80,7 +80,7 @@ describe('readCapabilityStatement: fictional firms', () => {
     expectQuotes(bulleted, found)
   })
 
-  test('reads codes in the lines of their headings, and past performance with dashes between the fields', () => {
+  test('reads codes on the same lines as their headings, and past performance with dashes between the fields', () => {
     const found = readCapabilityStatement(inline)
     expect([found.name?.value, found.uei?.value, found.cage_code?.value, found.website?.value]).toEqual([
       'Prairie Lantern Facility Services, Inc. (fictional)',

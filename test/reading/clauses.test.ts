@@ -169,7 +169,7 @@ describe('the parts of a clause', () => {
     expect(findClauses(text).map(({ selected }) => selected)).toEqual([true, false, false, true, true, null])
   })
 
-  test('without a kind in the catalog, the words before, a heading or the end of the full text decide', () => {
+  test('if the catalog has no kind, the words before the number, a heading or the end of the full text decides', () => {
     expect(only('the provision at 252.204-7008').kind).toBe('provision')
     const listed = findClauses(
       'PROVISIONS INCORPORATED BY REFERENCE\n252.203-7005 Rep\nCLAUSES INCORPORATED BY REFERENCE\n252.203-7000 Req',
@@ -180,7 +180,7 @@ describe('the parts of a clause', () => {
     expect(only('852.233-70').kind).toBeNull()
   })
 
-  test('a full text reaches to its end, and citations within do not end it', () => {
+  test('the full text of a clause continues to its end, and citations in it do not end it', () => {
     const full =
       '52.217-9 Option to Extend the Term of the Contract (Mar 2000) (a) The Government may extend, see 52.217-8, Option to Extend Services. (End of clause)'
     const text = `52.233-3 Protest After Award (AUG 1996) ${full} 52.222-3 Convict Labor (June 2003)`

@@ -126,7 +126,7 @@ describe('place_of_performance.state_code', () => {
     ['Y--SC Multi Parks (CONG, COWP) - Pavement', '140P5426Q0001', 'SC'],
     ['Boardwalks, CUVA and SHEN', '140P6026Q0007', null],
     ['MORA quarters cleaning', 'W912EP26R0001', null],
-  ])('codes of parks count in titles of the National Park Service: %s, %s', (title, solicitation_number, state) => {
+  ])('park codes count in titles of the National Park Service’s notices: %s, %s', (title, solicitation_number, state) => {
     expect(read(field, '', { title, solicitation_number })).toBe(state)
   })
 

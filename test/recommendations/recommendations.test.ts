@@ -132,7 +132,7 @@ describe('listRecommendations', () => {
     expect(idsOf(await list({ include_expired: true }))).toEqual([ids[3], ids[1], ids[0]])
   })
 
-  test('listRecommendations 200: leaves out deadlines nearer than the profile wants, to the millisecond', async () => {
+  test('listRecommendations 200: leaves out records whose deadlines are nearer than the profile allows, to the millisecond', async () => {
     const profile = { bid_preferences: { min_days_to_deadline: 7 } }
     await updateCompanyDetails(db, ours.id, { uei: null, cage_code: null, website: null, profile }, new Date(testDay))
     const edge = Date.parse(inDays(7))
@@ -335,7 +335,7 @@ describe('dismissals', () => {
     ])
   })
 
-  test('dismissRecommendation 404, undismissRecommendation 404: reject another company’s pursuit and a missing record, but accept an own pursuit', async () => {
+  test('dismissRecommendation 404, undismissRecommendation 404: reject another company’s pursuit and a missing record, but accept a pursuit of the company', async () => {
     const pursuit = await pursue(ids[0]!)
     const foreign = await pursue(ids[1]!, theirs.key)
     expect((await post('dismiss', { opportunity_id: pursuit })).body.opportunity_id).toBe(ids[0])

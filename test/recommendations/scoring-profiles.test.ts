@@ -67,7 +67,7 @@ test('createScoring: scores do not depend on the size of the cache, and cached p
   expect(some.followed).toBeGreaterThan(0)
 })
 
-test('profileBytes: the largest profile that the contract allows counts as large', () => {
+test('profileBytes: the largest profile that the API description allows counts as large', () => {
   const text = (seed: number, length: number) =>
     Array.from({ length: Math.ceil(length / 6) }, (_, index) => `word${(seed * 31 + index * 7) % 4_000}`)
       .join(' ')

@@ -55,7 +55,7 @@ async function notDone(): Promise<boolean> {
   return (await selectPastMatches(db)) !== undefined
 }
 
-test('cleanUp: deletes matches of long past records after a company is scored, except those on its board', async () => {
+test('cleanUp: deletes matches of long-past records after a company is scored, except those on its board', async () => {
   await insertSome(20)
   await scoreAll(db, now)
   await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_001' } })
@@ -94,7 +94,7 @@ test('cleanUp: deletes a few matches per step, and repeats a step that was rejec
   expect(await notDone()).toBe(false)
 })
 
-test('cleanUp: runs last, after a company counts as scored and after new notices', async () => {
+test('cleanUp: runs last, when the company counts as scored and new notices are scored', async () => {
   await insertSome(6)
   await scoreAll(db, now)
   await sql`update company_scoring set past_behind = ''`.execute(db)

@@ -114,7 +114,7 @@ test('daily alerts: are sent at 07:00 company time, in summer and in winter, but
 test.each([
   ['forward', '2026-03-07T00:00:00.000Z', ['2026-03-07T12', '2026-03-08T11', '2026-03-09T11']],
   ['back', '2026-10-31T00:00:00.000Z', ['2026-10-31T11', '2026-11-01T12', '2026-11-02T12']],
-])('while clocks go %s, a daily alert goes out at each 07:00 and a weekly one on Monday', async (_way, from, hours) => {
+])('when the clocks go %s, a daily alert goes out at each 07:00 and a weekly one on Monday', async (_way, from, hours) => {
   api.clock.set(from)
   const ids = [await save({ frequency: 'daily' }), await save({ frequency: 'weekly' })]
   const sent: Record<string, number> = {}

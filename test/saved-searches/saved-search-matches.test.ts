@@ -115,7 +115,7 @@ test('a record that was being loaded while the search was saved is new', async (
   expect(await found(id)).toEqual(['contract_slow new 0'])
 })
 
-test('a version that makes a record pass the filters makes it new, and the next version is an amendment', async () => {
+test('a record becomes new with the version that first passes the filters, and the next version is an amendment', async () => {
   const old = await come({ notice_type: 'presolicitation' })
   await follow()
   const filters = { notice_types: ['solicitation'] }
@@ -412,7 +412,7 @@ describe('read_saved_searches: failures', () => {
   test('a rebuild of the index leaves the rest for the next run', async () => {
     const id = await save({})
     const rebuilding = readAll(async () => {
-      throw unusable('it is of another version')
+      throw unusable('it has another version')
     })
     expect(await rebuilding).toMatchObject({ read: 0 })
     expect(await readOf(id)).toBe(false)

@@ -106,7 +106,7 @@ test('createSavedSearch 400: rejects alerts for a user of another company', asyn
   ])
 })
 
-test('createSavedSearch 409: a company has at most 500, also with concurrent requests', async () => {
+test('createSavedSearch 409: a company has at most 500 saved searches, even with concurrent requests', async () => {
   const { id } = await save({})
   await sql`
     insert into saved_search (id, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
@@ -277,7 +277,7 @@ test('listSavedSearchResults 400: a cursor is invalid after any change of the se
   expect([late.status, late.body.issues?.[0].path]).toEqual([400, 'cursor'])
 })
 
-test('listSavedSearchResults 200: contracts count towards the quotas, opportunities do not', async () => {
+test('listSavedSearchResults 200: contracts count toward the quotas, and opportunities do not', async () => {
   const opportunities = await save({})
   const everything = await save({ scope: 'contracts', contract_scope: 'all' })
   await results(opportunities.id)
@@ -291,7 +291,7 @@ test('listSavedSearchResults 200: contracts count towards the quotas, opportunit
   })
 })
 
-test('listSavedSearchResults 429: a used up quota stops only searches of contracts', async () => {
+test('listSavedSearchResults 429: a used-up quota stops only searches of contracts', async () => {
   const everything = await save({ scope: 'contracts', contract_scope: 'all' })
   await results(everything.id)
   await sql`update search_quota set daily_searches = 1000000`.execute(api.db)

@@ -10,7 +10,7 @@ test('contract rules: the API description has no fault', () => {
   expect(contractFaults(contract)).toEqual([])
 })
 
-test('contract rules: a discriminator without the type of an object is a fault, because Ajv then accepts null', () => {
+test('contract rules: a discriminator without `type: object` is a fault, because Ajv then accepts null', () => {
   const union = { oneOf: [], discriminator: { propertyName: 'type' } }
   expect(contractFaults(describing(union))).toEqual([
     expect.stringContaining('#/components/schemas/Thing: a discriminator needs `type: object`'),

@@ -7,7 +7,7 @@ import { endWithFile } from '../harness/processes.ts'
 
 const program = join(import.meta.dirname, '../../scripts/mock.ts')
 
-test('mock: listens on PORT, and starts without a line for each operation', async () => {
+test('mock: listens on PORT, and does not print a line for each operation at its start', async () => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
   const mock = endWithFile(spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operations } from '../../generated/operations.ts'
 
-test('status: lists implemented operations, then planned ones under a heading, as the API description says, and totals', () => {
+test('status: lists the API description’s implemented operations, then its planned ones under a heading, and totals', () => {
   const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/status.ts')], {
     encoding: 'utf8',
   })

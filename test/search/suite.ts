@@ -232,7 +232,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
           ])
         })
 
-        test('-word and -"phrase" exclude records that contain them, also among those near in meaning', async () => {
+        test('-word and -"phrase" exclude records that contain them, even if those are near in meaning', async () => {
           const listed = async (query: string) => ids(await find(query)).sort()
           expect(await listed('janitorial -hospital')).not.toContain('clinic')
           expect(await listed('janitorial -hospital')).toContain('barracks')
@@ -256,7 +256,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"harbor patrol"'))).toEqual([])
       })
 
-      test('records with all words come first, and other records follow only if these are few', async () => {
+      test('records with all words come first, and other records follow only if the former are few', async () => {
         const page = await find('services norfolk')
         expect(ids(page)[0]).toBe('clean')
         expect(page.hits[0]!.relevance!.matched_by).toContain('keyword')
@@ -492,7 +492,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect([...ids(first), ...ids(rest)].sort()).toEqual(['clean', 'pump', 'refuse'])
       })
 
-      test('any filters, orders and page sizes equal a scan of all records, also after a change', async () => {
+      test('any filters, orders and page sizes give the same records as a scan of all records, even after a change', async () => {
         const times = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined })
         const stock = Array.from({ length: 60 }, (_, i) => arbitraryRecord(i, 0))
         await fill(index, stock)
@@ -643,7 +643,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         await expect(index.count()).rejects.toThrow('not built yet')
       })
 
-      test('an index filled with nothing finds nothing', async () => {
+      test('an index that was built without records finds nothing', async () => {
         await fill(index, [])
         expect([(await find('anything')).total, await index.count()]).toEqual([0, 0])
       })
@@ -656,7 +656,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({})).sort()).toEqual(['a', 'c'])
       })
 
-      test('a search finds everything up to the reached position, also changes by other processes', async () => {
+      test('a search finds everything up to the position that was reached, including changes by other processes', async () => {
         await expect(index.reached()).rejects.toThrow('not built yet')
         await fill(index, [doc('a', { arrived_at: 100 })])
         expect(await index.reached()).toBe('p1')

@@ -114,7 +114,7 @@ test('load_source: a source that fails for its first week misses none of its day
   expect((await run('awards', '2026-05-05T06:30:00Z')).asked).toEqual(daysOf('2026-04-25', 11).map(day))
 })
 
-test('load_source: a process that dies before it stores its progress reads the page again and stores nothing twice', async () => {
+test('load_source: after a process dies before it stores its progress, the page is read again and nothing is stored twice', async () => {
   sam.awards = Array.from({ length: 250 }, (_, number) => ({ number, changed: '2026-04-13' }))
   await add('awards', 'sam-awards')
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
@@ -164,7 +164,7 @@ test('load_source: two sources of a kind are independent, and a source that is a
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-13')])
 })
 
-test('load_source: requests rows again that were rejected because of a changed layout', async () => {
+test('load_source: rows that were rejected because of a changed layout are requested again', async () => {
   const blank = { title: ' ' }
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted, blank))
   await add('feed', 'sam-api')
@@ -180,7 +180,7 @@ test('load_source: requests rows again that were rejected because of a changed l
   expect((await run('feed', '2026-05-13T06:30:00Z')).asked[0]).toBe('2026-04-21..2026-04-27@0')
 })
 
-test('load_source: after a limit, one job waits for the end of the limit, and no failure is retried before', async () => {
+test('load_source: after a limit, one job waits for the end of the limit, and no failure is retried before then', async () => {
   await prepareQueues(database.db)
   await add('awards', 'sam-awards')
   const soon = new Date(Date.now() + 5 * 3_600_000)

@@ -193,7 +193,7 @@ test('runSource: loads a file and a folder, and reports a missing path', async (
 /** Disables schedules, so the workers run only the jobs that the test queues. */
 const unscheduled = { schedule: false }
 
-test('load_source: of two servers, one loads each due source once, and no paused source is loaded', async () => {
+test('load_source: two servers load each due source once between them, and load no paused source', async () => {
   answer = file(csv(3), { etag: '"a"' })
   // The schedule is yearly. A source that is due every minute could be due again before the last check.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })

@@ -93,7 +93,7 @@ async function events(): Promise<
   return rows.map(({ payload }) => payload.data)
 }
 
-test('a notice of a load appears in the app, and starts the workflow that waits for the search', async () => {
+test('a loaded notice that a saved search finds is reported in the app, and starts the workflow that waits for the search', async () => {
   const id = await saveSearch('mowing cemetery')
   const workflow_id = await startWorkflowOn(id)
   startWorker()

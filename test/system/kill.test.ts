@@ -53,7 +53,9 @@ afterAll(async () => {
   )
 })
 
-test('an ingest that is killed three times is complete after a repetition, with its index', { timeout: 300_000 }, async () => {
+test('an ingest that is killed three times is complete when it is repeated, and so is its index', {
+  timeout: 300_000,
+}, async () => {
   const database = await createDatabase()
   const env = environment(database, 'ingest')
   counts.ingest = await killOften(3, ['ingest', 'sam', source], env, 0.15 * ingest_ms, 0.85 * ingest_ms)

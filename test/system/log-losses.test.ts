@@ -27,7 +27,7 @@ test('log: a database restart gives one line a minute without stacks, a stop giv
   expect(lines[2]).toMatchObject({ msg: 'the storage does not answer', err: { message: storage.message } })
 })
 
-test('log: a database that is down at its own port, on a host with two addresses, also gives one line a minute', () => {
+test('log: a database that is down at its own port, on a host with two addresses, gives only one line a minute too', () => {
   noteDatabase('postgres://oi@localhost:4650/oi')
   const lines: Record<string, unknown>[] = []
   const log = pino(

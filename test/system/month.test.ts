@@ -297,7 +297,7 @@ test('a solicitation is uploaded, found by a phrase with its page, moved and del
   expect(gone.total_count).toBe(0)
 })
 
-test('a workflow is drafted, run dry, activated and started by an event, and ends although its process was killed', async () => {
+test('a workflow is drafted, tried in a dry run, activated and started by an event, and ends although its process was killed', async () => {
   const definition = {
     trigger: { type: 'pursuit.created' as const, config: {} },
     nodes: [

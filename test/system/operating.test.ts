@@ -34,7 +34,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the page can be followed from the first role to the removal of a company', { timeout: 300_000 }, async () => {
+test('docs/operating.md: its commands work in order, from creating the role to deleting a company', {
+  timeout: 300_000,
+}, async () => {
   const statements = blocks('sql').map((block) =>
     block
       .split(';\n')

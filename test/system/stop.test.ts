@@ -42,6 +42,6 @@ describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded 
     freeze(env.DATA_DIR)
     child.kill('SIGTERM')
     await ended
-    expect(output.stderr).toContain('does not react to shutdown: killed')
+    expect(output.stderr).toContain('did not react to shutdown, so it was killed')
   })
 })

@@ -80,7 +80,7 @@ test('create_task: counts the days until the due date in the company’s time zo
   expect(step(run, 'task').output.due_date_text).toBe('Tue, Apr 21, 2026')
 })
 
-test('board steps: the workflow adds a pursuit and a task and changes the pursuit for its creator', async () => {
+test('board steps: acting for its creator, the workflow adds a pursuit and a task, and changes the pursuit', async () => {
   const id = await runner.make({
     trigger: manual,
     nodes: [
@@ -274,7 +274,7 @@ test.each([
   [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],
   [['email'], { owner: 'email', admin: '', member: 'email' }],
   [['in_app', 'email'], { owner: 'in_app email', admin: 'in_app', member: 'email' }],
-])('notify: uses the channels of the step that the user has not disabled: %j', async (channels, expected) => {
+])('notify: uses those of the step’s channels that the user has not disabled: %j', async (channels, expected) => {
   const off = { admin: { in_app: true, email: false }, member: { in_app: false } }
   for (const [role, chosen] of Object.entries(off)) {
     const { key } = await createKey(api.db, ours.id, ours.users[role as 'admin' | 'member'], 'read_write', api.clock.now())
@@ -419,7 +419,7 @@ describe('conditions and branches', () => {
     expect(runner.faults.splice(0).length).toBe(21)
   })
 
-  test('slow conditions are done one per transaction', async () => {
+  test('each slow condition is done in its own transaction', async () => {
     const nodes = Array.from({ length: 40 }, (_, at) => ({
       id: `n${at}`,
       type: 'condition',
@@ -771,7 +771,7 @@ async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }
   }
 }
 
-test('dry run: a search counts in no quota, and fails where the live run would fail', async () => {
+test('dry run: a search does not count toward any quota, and fails where the live run would fail', async () => {
   const { id: saved_search_id, traces } = await savedSearch()
   const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id } })
   const id = await runner.make(find)
@@ -869,7 +869,7 @@ test.each([
   expect((await sql`select from company where name = 'Changed'`.execute(api.db)).rows).toEqual([])
 })
 
-test('dry run: shows the filled in and escaped call without secrets, and lists missing values', async () => {
+test('dry run: shows the filled-in and escaped call without secrets, and lists missing values', async () => {
   const would = async (config: object, active = false) => {
     const nodes = [
       { ...ask, next: [{ to: 'call' }] },

@@ -277,7 +277,7 @@ test('a result of a saved search is posted to the chat', async () => {
   ])
 })
 
-test('advice on bid or no bid comes from the language model, and costs credits', async () => {
+test('bid/no-bid advice comes from the language model, and costs credits', async () => {
   const workflow = await use('Bid/no-bid recommendation')
   answers.push({ advice: 'Bid', reasons: 'It is our core work.', question: 'Who is the incumbent?' })
   await arrive()

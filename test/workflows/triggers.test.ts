@@ -244,7 +244,7 @@ describe('limits', () => {
     }
   })
 
-  test('runs that are rejected as too deep count in the limit per hour', async () => {
+  test('runs that are rejected as too deep count toward the limit per hour', async () => {
     const id = await runner.make(on('pursuit.updated'))
     const deep = (index: number) => ({
       key: `evt_${index}`,
@@ -299,7 +299,7 @@ describe('limits', () => {
     expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(201)
   })
 
-  test('events that already started the workflow do not count in the limit', async () => {
+  test('events that already started the workflow do not count toward the limit', async () => {
     const id = await runner.make(on('opportunity.created', { min_score: 50 }))
     const cause = (index: number) => ({
       key: `match contract_${index}`,
@@ -435,7 +435,7 @@ describe('schedules', () => {
     return (await startSchedules(runner.context)).started
   }
 
-  test('a schedule starts once at its time, in its time zone, also when the clocks change', async () => {
+  test('a schedule starts once at its time, in its time zone, even when the clocks change', async () => {
     api.clock.set('2026-10-30T15:00:00Z')
     const id = await runner.make(at('0 8 * * *'))
     const started = []

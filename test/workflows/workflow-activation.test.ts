@@ -195,7 +195,7 @@ test('activateWorkflow 400: texts can refer only to fields that a step has', asy
   ])
 })
 
-test('activateWorkflow 400: suggests the likely field for an unknown field, also on changes of an active workflow', async () => {
+test('activateWorkflow 400: suggests the likely field for an unknown field, even for changes to an active workflow', async () => {
   const only = (path: string) => ({
     trigger: { type: 'saved_search.matched', config: { saved_search_id: search } },
     nodes: [

@@ -190,7 +190,7 @@ describe('triggerWorkflowHook', () => {
     })
   })
 
-  test('404: a wrong token, a lapsed subscription, a draft, another trigger, and a deleted or missing workflow look the same', async () => {
+  test('404: a wrong token, a lapsed subscription, a draft, another trigger, and a deleted or missing workflow all look the same', async () => {
     const id = await runner.make(hooked)
     const path = await hook(id)
     const wrong = await post(`${path.slice(0, -1)}${path.endsWith('_') ? '-' : '_'}`)

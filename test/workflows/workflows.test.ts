@@ -196,7 +196,7 @@ test('createWorkflow 400: reports the path of each fault that the API descriptio
   expect((await post({ name: 'x', definition: { trigger: { type: 'manual' }, nodes: [] } })).status).toBe(400)
 })
 
-test('createWorkflow 409: a company can have at most 200 workflows, also with concurrent calls', async () => {
+test('createWorkflow 409: a company can have at most 200 workflows, even with concurrent calls', async () => {
   await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at)
     select 'wf_' || n, ${ours.id}, 'x', 'draft', 1, 'manual', ${ours.users.owner}, now(), now() from generate_series(1, 199) n`.execute(
     api.db,
@@ -318,7 +318,7 @@ test('updateWorkflow 200: each of twenty concurrent changes is a version, and th
   expect(new Set(times).size, 'each change has its own ETag').toBe(20)
 })
 
-test('updateWorkflow 200: a secret without a value keeps the stored value, and a new value is a new version', async () => {
+test('updateWorkflow 200: a secret without a value keeps the stored value, and a new value creates a new version', async () => {
   const { id } = await createActive(calling)
   const headersOf = (...headers: object[]) => ({
     trigger: { type: 'manual' },
@@ -348,7 +348,7 @@ test('updateWorkflow 200: a secret without a value keeps the stored value, and a
   ])
 })
 
-test('updateWorkflow 200, 400: a secret is never sent to another host than before', async () => {
+test('updateWorkflow 200, 400: a secret is never sent to a host other than the one before', async () => {
   const { id } = await createActive(calling)
   const headers = [{ name: 'Authorization', secret: true, value: null }]
   const at = (url: string) => ({ trigger: { type: 'manual' }, nodes: [{ ...call, config: { url, headers } }] })
@@ -388,7 +388,7 @@ test('createWorkflow 201: secrets and tokens are never stored in plain text', as
   }
 })
 
-test('getWorkflow 200: only callers who can change the workflow see the address of a hook, which ends with its trigger', async () => {
+test('getWorkflow 200: only callers who can change the workflow see the address of a hook, which stops working when the trigger changes', async () => {
   const { id, trigger } = await create({ trigger: { type: 'inbound_webhook' }, nodes: [wait] })
   const { url } = trigger.config
   expect(url).toMatch(new RegExp(`^http://localhost:3000/api/hooks/workflows/${id}/[\\w-]{32}$`))

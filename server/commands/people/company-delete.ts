@@ -19,7 +19,7 @@ export function addDeleteCommand(company: Command): void {
   addCommand(
     company,
     'delete',
-    'delete a company and all its data permanently; a stopped deletion continues when repeated, or by itself while a server runs',
+    'delete a company and all its data permanently; a stopped deletion continues when you repeat the command, or by itself while a server runs',
   )
     .argument('<id>', companyIdHelp)
     .option('--yes <name>', "the company's name, to confirm without a prompt")
@@ -90,6 +90,6 @@ function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCo
       : [
           'A running server removes its documents from the search index. To remove every trace of them from the index file: oi reindex --only documents',
         ]),
-    'Delete copies elsewhere yourself: backups, logs, and archives made by oi company export (docs/retention.md).',
+    'Delete other copies yourself: backups, logs, and archives made by oi company export (docs/retention.md).',
   ].join('\n')
 }

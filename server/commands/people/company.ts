@@ -51,7 +51,7 @@ function addUserCommands(program: Command): void {
   addCommand(
     user,
     'remove',
-    "remove a user from a company; keys for it stop working until the user is added again, and the user's work stays",
+    "remove a user from a company; the user's keys for it stop working until the user is added again, and the user's work stays",
   )
     .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the email address', parseEmail)
@@ -137,10 +137,10 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   const member = await requireMember(db, company, email)
   const removed = await removeMember(db, company, member.user_id, clock.now())
   if (removed === 'last owner')
-    throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
+    throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another user an owner first.`)
   const keys_stopped = removed?.keys_stopped ?? 0
   return {
-    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. They work again if ${email} comes back; \`oi key revoke\` ends a key permanently. Their work stays.`,
+    text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. The keys work again if ${email} is added again; \`oi key revoke\` ends a key permanently. The work of ${email} stays.`,
     json: { company_id: company, user_id: member.user_id, email: member.email, keys_stopped },
   }
 }

@@ -15,7 +15,7 @@ export function addCreditCommands(program: Command): void {
   addCommand(
     credits,
     'grant',
-    'grant a company credits in addition to its allowance; they are used last and do not expire; after -- a negative number removes unused ones',
+    'grant a company credits in addition to its allowance; they are used last and do not expire; a negative number, after --, removes unused ones',
   )
     .argument('<id>', companyIdHelp)
     .argument('<amount>', `a whole number, at most ${granted_max.toLocaleString('en-US')}`, parseAmount)
@@ -48,7 +48,7 @@ async function grantCredits({ db, clock }: Session, _options: object, [company, 
   const now = clock.now()
   const { before, after } = await inTransaction(db, (trx) => adjustCredits(trx, company!, Number(amount), now))
   const { balance } = await readCredits(db, company!, now)
-  const note = balance === null ? ' Its plan is unlimited, so they are only used on another plan.' : ''
+  const note = balance === null ? ' Its plan is unlimited, so they are used only if it changes to another plan.' : ''
   return {
     text: `${company} has ${formatCount(after, 'credit')} now, ${before} before.${note}`,
     json: { company_id: company, balance: after, previous_balance: before, unlimited: balance === null },

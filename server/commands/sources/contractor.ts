@@ -17,7 +17,7 @@ const namesakes_max = 50
 export function addContractorCommands(program: Command): void {
   const contractor = addGroup(program, 'contractor', 'companies that sell to the government, as sources name them')
   addCommand(contractor, 'explain', 'explain which names were merged into this contractor, which were not, and by which rules')
-    .argument('<id>', 'the id of the contractor, from market search or awards')
+    .argument('<id>', 'the id of the contractor, from a market search or an award')
     .action(onDatabase(explain))
 }
 

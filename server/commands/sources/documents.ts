@@ -18,7 +18,7 @@ export function addDocumentCommands(program: Command): void {
     'adopt',
     'make this database the owner of the file storage, as after a restore; only its owner deletes files there',
   )
-    .option('--yes', 'also if it belongs to another database, which then no longer deletes files there')
+    .option('--yes', 'even if it belongs to another database, which then no longer deletes files there')
     .action(onDatabase(adopt))
 }
 
@@ -28,7 +28,7 @@ async function adopt({ db, config }: Session, { yes = false }: { yes?: boolean }
   const adopted = owner !== id
   if (adopted && !yes)
     throw new Error(
-      `The file storage ${owner === null ? 'has no owner' : 'belongs to another database'}. If this database takes it over, files that it does not know ` +
+      `The file storage ${owner === null ? 'has no owner' : 'belongs to another database'}. If this database takes it over, files that this database does not know ` +
         'are deleted within hours. If another installation still uses the storage, give this one its own. Otherwise add --yes',
     )
   if (adopted) await files.setOwner(id)

@@ -13,12 +13,12 @@ export function describeRows(report: SourceReport): string[] {
     formatRowCounts(report),
     ...(report.merged > 0
       ? [
-          `${formatCount(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
+          `${formatCount(report.merged, 'record')}, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}, became part of another record`,
         ]
       : []),
     ...refused.map(describeRefused),
     ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...(report.warned > 0 ? [`${formatCount(report.warned, 'row')} loaded without a value that cannot be read`] : []),
+    ...(report.warned > 0 ? [`${formatCount(report.warned, 'row')} loaded without a value, because it cannot be read`] : []),
     ...report.notes,
   ]
 }

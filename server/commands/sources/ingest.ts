@@ -23,14 +23,14 @@ import { describeRows, parseDay, refusedRows, samApiKey } from './ingest-report.
 const ownOptions: Record<OwnOption, Option> = {
   force: new Option('--force', 'load it even if a column or value that stored rows have is missing'),
   jurisdiction: jurisdictionOption(),
-  whole: new Option('--whole', 'the file is complete: exclusions missing from it have ended, however many'),
+  whole: new Option('--whole', 'the file is complete: exclusions missing from it have ended, however many there are'),
   descriptions: new Option('--descriptions', 'also fetch the description of every notice, one more request each'),
 }
 
 export function jurisdictionOption(): Option {
   const option = new Option(
     '--jurisdiction <level>',
-    'the level of government (default: derived from names and places of the buyers)',
+    'the level of government (default: derived from the names and places of the buyers)',
   )
   return option.choices(ocdsJurisdictions)
 }
@@ -46,7 +46,9 @@ export function addIngestCommands(program: Command): void {
     const command = addCommand(ingest, name, `load ${kind.description}`)
     if (isApi(kind))
       command
-        .description(`load ${kind.description}, with the key in SAM_API_KEY; a limited or stopped run continues when repeated`)
+        .description(
+          `load ${kind.description}, with the key in SAM_API_KEY; a run that was stopped or reached the limit continues when repeated`,
+        )
         .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
         .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
         .addOption(new Option('--api-url <address>', 'another server with the SAM.gov API').hideHelp())

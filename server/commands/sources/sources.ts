@@ -47,7 +47,7 @@ export function addSourceCommands(program: Command): void {
     .addOption(
       new Option('--kind <kind>', 'the format, as in the command oi ingest').choices(sourceKindNames).makeOptionMandatory(),
     )
-    .option('--from <place>', 'its http(s) URL, or a file or folder of this machine; for an API, a URL in place of the default')
+    .option('--from <place>', 'its http(s) URL, or a file or folder on this machine; for an API, a URL in place of the default')
     .option(
       '--schedule <cron>',
       'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *" (default: only on request)',
@@ -247,7 +247,7 @@ const stateWords: Readonly<Record<Row<'source'>['state'], string>> = {
   unchanged: 'it has not changed',
   partial: 'it is incomplete',
   down: 'it cannot be reached',
-  changed_layout: 'its format is not the one its kind reads',
+  changed_layout: 'it does not have the expected format',
 }
 
 function describeRun(name: string, { state, counts }: RunResult): string {

@@ -63,6 +63,6 @@ export function hangUpSignal(res: ServerResponse): AbortSignal {
 function tooMany({ running_max }: typeof shareLimits): Problem {
   return new Problem(
     'SERVICE_UNAVAILABLE',
-    `Too many requests of this company are waiting: at most ${running_max} run at once. Send fewer at once, or try again in a few seconds`,
+    `Too many requests from this company are waiting: at most ${running_max} run at once. Send fewer at once, or try again in a few seconds`,
   )
 }

@@ -89,13 +89,13 @@ export const agentText = `# Opportunity Intelligence
 ## Description
 
 - [OpenAPI 3.1](/api/openapi.json): every operation with its parameters, answers and examples. An operation marked \`x-planned\` is
-  described as it will be, and answers 501 until then.
+  planned: the text describes how it will work, and today it answers 501.
 - [Reference](/api/docs/): the same for people.
 - [Readiness](/api/ready): whether the database and the search engine answer.
 
 ## Key
 
-Every operation needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and reads, or reads and writes.
+Every operation needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and is either read-only or read and write.
 Only the operator of this installation creates keys, with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
 repeated ones are delayed and then refused.
 
@@ -105,5 +105,5 @@ repeated ones are delayed and then refused.
 - Lists return \`{results, cursor, has_more, total_count}\`. Repeat the request with \`cursor\` for the next page.
 - Errors are \`{message, code}\`. For invalid input, \`issues\` names every faulty field. Unknown parameters are refused.
 - Give each POST and PATCH its own \`Idempotency-Key\`. A retry with the same key changes nothing.
-- A key has ${rateLimits.read.limit} reads and ${rateLimits.write.limit} writes a minute. After a 429, wait as long as its message says (\`Retry after 17s\`).
+- A key may make ${rateLimits.read.limit} reads and ${rateLimits.write.limit} writes a minute. After a 429, wait as long as its message says (\`Retry after 17s\`).
 `

@@ -57,26 +57,26 @@ const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
 
 /** Returns the page's name for the emails. Anyone with the link sees it, so it names neither the user nor the user's texts. */
 function whatOf(claim: UnsubscribeClaim): string {
-  if (isOfSearch(claim)) return 'emails of one saved search'
+  if (isOfSearch(claim)) return 'emails from this saved search'
   // The link of a digest stops every type of notification in it.
-  return claim.id.includes(',') ? 'emails about these kinds of notifications' : 'emails about one kind of notification'
+  return claim.id.includes(',') ? 'emails about these types of notifications' : 'emails about this type of notification'
 }
 
 function questionOf(claim: UnsubscribeClaim): Content {
   return [
     'Unsubscribe?',
-    `<p>You will get no more ${whatOf(claim)} like the one with this link. The app still shows their content.</p>
+    `<p>You will get no more ${whatOf(claim)}. The app still shows their content.</p>
     <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
   ]
 }
 
 function doneOf(claim: UnsubscribeClaim): Content {
   const types = isOfSearch(claim) ? ['saved_search.matched'] : claim.id.split(',')
-  const brings = isOfSearch(claim) ? 'emails of saved searches, including each one you had stopped,' : 'them'
+  const brings = isOfSearch(claim) ? 'emails from saved searches, including those you had stopped,' : 'them'
   const body = escapeHtml(JSON.stringify({ preferences: types.map((type) => ({ type, email: true })) }))
   return [
     'You are unsubscribed',
-    `<p>You will get no more ${whatOf(claim)} like the one this link came with.</p>
+    `<p>You will get no more ${whatOf(claim)}.</p>
     <p>To get ${brings} again, change your notification preferences: <code>PATCH /api/v1/notifications/preferences</code> with
     <code>${body}</code>.</p>`,
   ]
@@ -84,6 +84,6 @@ function doneOf(claim: UnsubscribeClaim): Content {
 
 const nothingLeft: Content = [
   'There is nothing to unsubscribe from',
-  '<p>The subject of these emails was deleted, or you have left the company.</p>',
+  '<p>The saved search behind these emails was deleted, or you have left the company.</p>',
 ]
 const unknownLink: Content = ['This link is incomplete', '<p>Please copy the whole link from the email.</p>']

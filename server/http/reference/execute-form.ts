@@ -35,7 +35,7 @@ export function executeForm(document: ApiDocument, id: OperationId): string {
 </form>`
 }
 
-const keyInput = `<label for="key">API key <span class="type">X-Api-Key, kept in this browser</span></label>
+const keyInput = `<label for="key">API key <span class="type">X-Api-Key, stored in this browser</span></label>
   <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="Paste your key">`
 
 function bodyInput(example: string): string {

@@ -31,7 +31,7 @@ export function operationPage(document: ApiDocument, id: OperationId, base: stri
 </header>
 <aside aria-label="Try it">
   ${showSamples(document, id, base)}
-  ${planned ? '<p class="planned">Planned: described as it will be. Until then it answers 501.</p>' : executeForm(document, id)}
+  ${planned ? '<p class="planned">Planned: this is how it will work. Today it answers 501.</p>' : executeForm(document, id)}
   ${exampleAnswer(definition.responses, operations[id].status)}
 </aside>
 ${section('Path parameters', parameterList(parameters, 'path'))}
@@ -63,7 +63,7 @@ export function eventPage(document: ApiDocument, event: string): Page {
   <h1>${escapeHtml(event)}</h1>
   <p class="lead">${escapeHtml(summary)}.</p>
   ${markdown(description)}
-  ${planned ? '<p class="planned">Planned: described as it will be. Until then, <a href="subscribeAutomation">subscribeAutomation</a> answers 501 and no event is sent.</p>' : ''}
+  ${planned ? '<p class="planned">Planned: this is how it will work. Today, <a href="subscribeAutomation">subscribeAutomation</a> answers 501 and no event is sent.</p>' : ''}
 </header>
 <aside aria-label="Example">
   <section class="card"><h2>Example</h2>${codeBlock(JSON.stringify(example, null, 2), 'Example of the event')}</section>

@@ -30,7 +30,7 @@ import {
 import type { ApiKind } from '../source-kind.ts'
 
 export const samApiKind: ApiKind = {
-  description: 'notices posted in a range of days from the SAM.gov API',
+  description: 'notices from the SAM.gov API that were posted in a range of days',
   loads: 'notices',
   options: ['descriptions', 'force'],
   address: samApiAddress,

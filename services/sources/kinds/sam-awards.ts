@@ -21,7 +21,7 @@ import {
 import type { ApiKind } from '../source-kind.ts'
 
 export const samAwardsKind: ApiKind = {
-  description: 'the contract actions changed in a range of days from the SAM.gov API',
+  description: 'contract actions from the SAM.gov API that changed in a range of days',
   loads: 'market',
   address: samApiAddress,
   loadDays: ingestSamAwards,

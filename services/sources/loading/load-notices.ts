@@ -43,7 +43,7 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
   }
 }
 
-export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
+export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and was shortened`
 
 /**
  * Stores notices in the given order. `new` counts notices that started a record, `amended` those that changed one, and `merged`

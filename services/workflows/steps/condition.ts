@@ -12,10 +12,10 @@ export const condition: StepKind<'condition'> = {
   paths: (config) => comparisons(config).map(({ place, path }) => ({ path: `${place}.path`, text: path })),
   references: nothing,
   faults: (config) => [
-    ...faultAt('config.any', !!config.all && !!config.any && 'cannot be used together with all: give one of them', 'conflict'),
+    ...faultAt('config.any', !!config.all && !!config.any && 'cannot be used together with `all`: give one of them', 'conflict'),
     ...comparisons(config).flatMap(comparisonFaults),
   ],
-  missing: (config) => neededIf(comparisons(config).length === 0, 'all', 'compare at least one field, in all or in any'),
+  missing: (config) => neededIf(comparisons(config).length === 0, 'all', 'compare at least one field, in `all` or in `any`'),
   unmet: nothing,
   stored: sameConfig,
   decide: (decision) => succeeded(decision, result(decision)),
@@ -36,12 +36,12 @@ function comparisonFaults({ place, path, op, value }: PlacedComparison): Fault[]
   const isMissing = value === undefined && op !== 'exists' && op !== 'in'
   return [
     ...faultAt(`${place}.path`, !readPath(path) && 'must be a path such as input.title or steps.judge.answer', 'path'),
-    ...faultAt(at, op === 'in' && !isList && 'must be a list: in asks whether the list contains the field', 'type'),
+    ...faultAt(at, op === 'in' && !isList && 'must be a list: `in` asks whether the list contains the field', 'type'),
     ...faultAt(at, op !== 'in' && isList && `must be one value: ${op} does not take a list`, 'type'),
     ...faultAt(at, isMissing && `is required: ${op} compares the field with it`, 'required'),
     ...faultAt(
       at,
-      op === 'exists' && !isFlag && 'must be true, false or absent: exists only asks whether the field exists',
+      op === 'exists' && !isFlag && 'must be true, false or absent: `exists` only asks whether the field exists',
       'type',
     ),
   ]

@@ -17,7 +17,7 @@ export function headerNameFault(name: string): string | null {
 /** Returns the fault of a header value according to RFC 9110, section 5.5, or null if the value is valid. */
 export function headerValueFault(value: string): string | null {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) return 'must contain only Latin-1 characters, without line breaks'
-  return value.trim() === value ? null : 'must not begin or end with a blank'
+  return value.trim() === value ? null : 'must not begin or end with a space'
 }
 
 /** Returns the stored form of a header. A request may leave out `secret` and `value`. */

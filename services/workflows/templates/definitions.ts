@@ -209,7 +209,7 @@ export const sources: readonly TemplateSource[] = [
     slug: 'deadline-week',
     name: 'Due this week',
     description:
-      'Mondays at 7:30 a.m. Eastern, lists the matches that score 60 or more and are due within seven days: the 20 due soonest, and no message in a week without any.',
+      'Mondays at 7:30 a.m. Eastern, lists the matches that score 60 or more and are due within seven days, at most the 20 due soonest. A week without matches sends nothing.',
     category: 'reporting',
     trigger: { type: 'schedule', config: { cron: '30 7 * * 1', time_zone: washington } },
     steps: [

@@ -10,7 +10,7 @@ function report(given: Partial<AwardReport>): AwardReport {
 }
 
 describe('award numbers', () => {
-  test('readPiid: returns capitals, without hyphens in the uniform format, and null for other text', () => {
+  test('readPiid: converts a number to capitals, removes hyphens in the uniform format, and returns null for other text', () => {
     const read: [string, string | null][] = [
       ['w912ch-26-c-0001', 'W912CH26C0001'],
       [' N00039 15 D 0044 ', 'N0003915D0044'],
@@ -121,7 +121,7 @@ describe('foldAward', () => {
     expect(foldAward([report({ piid: 'W912CH26C0001' })]).name).toBe('Contract W912CH26C0001')
   })
 
-  test('takes total and awardee from a day’s last modification, in numerical order', () => {
+  test('takes the total and the awardee from a day’s last modification by number', () => {
     const day = { action_date: '2025-03-01' }
     const terminated = [
       report({ id: '1', ...day, modification: '9', obligated: 50, total_obligated: 150, awardee_name: 'OLD LLC' }),
@@ -133,7 +133,7 @@ describe('foldAward', () => {
     expect(foldAward(corrected)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
   })
 
-  test('takes, of a day’s modifications by two offices, the one whose total no other modification continues', () => {
+  test('if two offices modify an award on one day, takes the modification whose total no other one continues', () => {
     const day = { action_date: '2025-03-01' }
     const byBuyer = report({ id: '1', ...day, modification: 'P00012', obligated: 40, total_obligated: 140, total_ceiling: 900 })
     const byAdministrator = report({ id: '2', ...day, modification: 'A00003', obligated: -140, total_obligated: 0 })

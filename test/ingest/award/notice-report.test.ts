@@ -69,7 +69,7 @@ describe('noticeReports: several award notices of one solicitation', () => {
     expect(awards(reports)).toHaveLength(4)
   })
 
-  test('with numbers make one award per number, shared with official reports, and a notice without one gets its firm’s number', () => {
+  test('with numbers make one award per number, shared with official reports, and a notice without a number gets its firm’s number', () => {
     const numbered = [
       notice('1', { awardee_name: 'A LLC', award_number: '47QRAA-26-D-0001', award_amount: 1 }),
       notice('2', { awardee_name: 'B LLC', award_number: '47QRAA26D0002', award_amount: 2 }),
@@ -195,7 +195,7 @@ describe('noticeReports: notices with a procurement number', () => {
     expect(awards(uniform)).toHaveLength(2)
   })
 
-  test('make one award per contract, and an award announced before its contract is the same', () => {
+  test('make one award per contract, and an award that is announced before its contract becomes the same award', () => {
     const early = { posted_at: '2026-03-01T00:00:00.000Z', awardee_name: 'Alpha', award_amount: 9 }
     const reports = noticeReports(record, [
       ocds('1', 'x', { ...early, award_number: 'A1', award_path: ['A1'] }),

@@ -36,7 +36,7 @@ function row(cells: Partial<Record<string, string>>): string {
     .join(',')}\n`
 }
 
-test('readForecasts: reads a DHS forecast with incumbent and contract as sentences, the program as a set-aside, and the published day in its id', async () => {
+test('readForecasts: in a DHS forecast, incumbent and contract become sentences, the program a set-aside, and the day of publication a part of the id', async () => {
   const [notice] = await notices(
     header +
       row({
@@ -130,7 +130,7 @@ test('readForecasts: different rows of a forecast are stable notices of one reco
   expect(await notices(csv)).toEqual(found)
 })
 
-test('readForecasts: office, title, text and place identify a forecast without a number, and a manually typed number is only shown', async () => {
+test('readForecasts: office, title, text and place identify a forecast without a number, and a number that was typed by hand is only shown', async () => {
   const hhs = (cells: object) =>
     row({
       source: 'HHS',

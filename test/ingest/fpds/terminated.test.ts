@@ -67,7 +67,7 @@ test('readTerminated: an action has FPDS’s names and amounts, its country from
   })
 })
 
-test('readTerminated: the address of the record shows a vehicle, whose key has no parent', async () => {
+test('readTerminated: the record’s address shows whether an award is a vehicle, whose key has no parent', async () => {
   const link = 'https://www.fpds.gov/ezsearch/jsp/viewLinkController.jsp?agencyID=8600&PIID=86614122A00005&contractType='
   const agreement: Cells = { ...order, award_procurement_id: '86614122A00005', ref_idv_procurement_id: 'GS00F025DA' }
   const rows = await read({ ...agreement, fpds_link: `${link}IDV` }, { ...agreement, fpds_link: `${link}AWARD` }, agreement)

@@ -193,7 +193,7 @@ test('ocdsNotices: dates ignore the time zone of the text', () => {
   expect(noticeReports('contract_1', [award!])).toMatchObject([{ award_date: '2026-01-04' }])
 })
 
-test('ocdsNotices: a supplier’s UEI is validated like everywhere else', () => {
+test('ocdsNotices: a supplier’s UEI is validated as everywhere else', () => {
   const of = (id: string) => {
     const supplier = { name: 'A', identifier: { scheme: 'US-SAM-UEI', id } }
     return notices({ ocid: 'x', tender: { title: 'Paint' }, awards: [{ id: 'A1', suppliers: [supplier] }] })[1]!.awardee_uei

@@ -105,7 +105,7 @@ test('readCsv: reports an invalid row with its line and continues', async () => 
   expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : row.line))).toEqual([
     2,
     [4, '2 fields, but the header has 47'],
-    [5, 'field 1 has a quote inside that is not doubled'],
+    [5, 'field 1 contains a quote that is not doubled'],
     7,
     [10, expect.stringContaining('not closed')],
   ])

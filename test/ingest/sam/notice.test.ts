@@ -17,7 +17,7 @@ function notice(cells: Partial<Record<SamColumn, string>>): Notice {
   return made
 }
 
-test('time: reads two-digit offsets, ISO 8601, no offset and a date, and rejects invalid text', () => {
+test('time: reads two-digit offsets, ISO 8601, times without an offset and dates, and rejects invalid text', () => {
   expect(time('2026-04-13 11:09:12.69-04')).toBe('2026-04-13T15:09:12.690Z')
   expect(time('2026-03-31 14:23:37-05')).toBe('2026-03-31T19:23:37.000Z')
   expect(time('2026-04-27T11:00:00+09:00')).toBe('2026-04-27T02:00:00.000Z')
@@ -95,7 +95,7 @@ test('responseType: returns the only kind in the title, or else the ninth charac
   ]).toEqual([null, null, null])
 })
 
-test('parseAwardee: splits certain forms, or else takes the text before state and zip code as the name', () => {
+test('parseAwardee: splits unambiguous forms, or else takes the text before the state and zip code as the name', () => {
   const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
   expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
   expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })

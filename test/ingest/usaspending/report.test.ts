@@ -123,7 +123,7 @@ test('readUsaspending: a vehicle’s action has the same key in the current layo
   expect(foldAward([item(now), item(then)]).dollars_obligated).toBe(5000)
 })
 
-test('readUsaspending: only the base award has the start date, because a modification has its effective date', async () => {
+test('readUsaspending: takes the start date only from the base award, because a modification gives its effective date instead', async () => {
   const base = {
     contract_transaction_unique_key: '9700_-NONE-_W912CH24C0001_0_-NONE-_0',
     award_id_piid: 'W912CH24C0001',
@@ -223,7 +223,7 @@ const present = existsSync(`${names}transactions.txt`)
 if (!present) console.info('Skipped: the lists of columns in ../shared/data/awards are not here.')
 
 test.skipIf(!present)(
-  'readUsaspending: reads only columns that USAspending’s files of 286 and 297 columns have, except one of delta files',
+  'readUsaspending: reads only columns that USAspending’s files of 286 and 297 columns have, except for one column of delta files',
   () => {
     for (const [file, { columns }, count] of [
       ['award_summaries', summaryLayout, 286],

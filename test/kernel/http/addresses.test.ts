@@ -52,7 +52,7 @@ describe('isForbidden', () => {
       expect(isForbidden(address, allowed)).toBe(true)
   })
 
-  test('forbids every private IPv4 address, also in its IPv6 forms', () => {
+  test('forbids every private IPv4 address, including its IPv6 forms', () => {
     const octet = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.constantFrom('10', '127', '192.168', '169.254', '172.31'), octet, octet, octet, (start, ...rest) => {

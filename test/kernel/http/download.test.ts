@@ -59,7 +59,7 @@ describe('a server that keeps sending but never answers', () => {
 })
 
 describe('download', () => {
-  test('gives up on a silent or slow server, and reads a steady one to its end', async () => {
+  test('gives up on a silent or slow server, and reads the whole answer of a steady one', async () => {
     answer = (socket) => socket.write(`${head}abc`)
     const silent = await download(`${origin}/x`, { patience: { silence_ms: 200 } })
     await expect(text(silent)).rejects.toThrow(/sent nothing for 0.2 seconds/)

@@ -30,7 +30,7 @@ describe('summary', () => {
     expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
   })
 
-  test('a sentence about the procurement follows the sentence that says what is bought in words of the title', () => {
+  test('a sentence about the procurement follows the sentence that says, in the title’s words, what is bought', () => {
     const [first] = summarize(
       'Interested parties must submit eDiscovery proposals through SAM.gov to be considered for the recompete. ' +
         'The chilled water plant of Building 7 serves two wings. ' +

@@ -189,7 +189,7 @@ const said: Record<string, [text: string, quotes: string[]][]> = {
   ],
 }
 
-test('checkWrittenSummary: keeps 25 of 31 true sentences on seven notices, and 2 of 1,218 with a quote of another notice', (context) => {
+test('checkWrittenSummary: keeps 25 of 31 true sentences on seven notices, and 2 of 1,218 with a quote from another notice', (context) => {
   if (!existsSync(file)) return context.skip('no ../shared/data next to the checkout')
   const rows: Row[] = parse(readFileSync(file), { columns: true, relax_quotes: true })
   const notices = Object.entries(said).map(([id, sentences]) => ({ ...rows.find(({ NoticeId }) => NoticeId === id)!, sentences }))

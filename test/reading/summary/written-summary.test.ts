@@ -21,7 +21,7 @@ describe('a supported sentence', () => {
     'Janitorial services in building 4470, a number of the title.',
   ])('is kept: %s', (sentence) => expect(check(sentence)).toBe(sentence))
 
-  test('is kept with addresses of its quotes, in any case', () => {
+  test('is kept if its addresses are in its quotes, in any case', () => {
     const quote = 'Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example'
     const sentence = 'Offers are due at (https://piee.eb.mil) or to dana.whitfield@army.example.'
     expect(check(sentence, [quote])).toBe(sentence)

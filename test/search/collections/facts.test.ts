@@ -32,7 +32,7 @@ function isFound(query: string, given: Partial<FactRow> = {}): boolean {
   )
 }
 
-describe('a record is found by its fields', () => {
+describe('a record is found', () => {
   test.each([
     'Virginia',
     'SDVOSB',
@@ -79,7 +79,7 @@ describe('a record is found by its fields', () => {
   ] satisfies [string, Partial<FactRow>][])('by %j', (query, given) => expect(isFound(query, given)).toBe(true))
 })
 
-describe('a record is not found by other text', () => {
+describe('a record is not found', () => {
   test.each([
     ['Virginia', { place_state_code: 'WV' }],
     ['VA', {}],

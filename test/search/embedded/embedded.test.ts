@@ -136,7 +136,7 @@ describe('index file', () => {
     expect(await engines[2]!.position()).toBe(`q${won.indexOf(true)}`)
   })
 
-  test('an engine serves and writes a rebuild by another engine, although it had the old file open', async () => {
+  test('an engine reads and writes a file that another engine rebuilt, although it had the old file open', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('old', { title: 'old bridge' })])
     expect((await other.search(request(), caller)).hits[0]!.id).toBe('old')

@@ -49,7 +49,7 @@ describe('fuse', () => {
     { id: 'police 3', words: 0.9, vector: [8, 6, 1] },
   ]
 
-  test('the topic of most first records comes before a different single record, even if that record is nearer to the query', () => {
+  test('records on the topic that most first records share come before a single record on another topic, even if that one is nearer', () => {
     const ranking = rankingOf(ammunition, notices)
     expect(fuse({ ...ranking, meanCosines: null }, query).hit(0).id).toBe('chute of an aircraft')
     expect(idsOf(fuse(ranking, query)).at(-1)).toBe('chute of an aircraft')
@@ -105,7 +105,7 @@ describe('fuse', () => {
     )
   })
 
-  describe('a record with some of the words that is not near', () => {
+  describe('a record that has some of the words and is not near', () => {
     const some = { id: 'some words', words: 0.9, vector: [1, 9, 0], whole: false }
     const near = { id: 'near', words: Number.NaN, vector: [9, 1, 0], whole: false }
     const all = { id: 'all words', words: 0.2, vector: [1, 0, 9] }

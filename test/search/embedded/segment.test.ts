@@ -69,7 +69,7 @@ const term = fc.oneof(
 )
 const row: fc.Arbitrary<Row> = fc.dictionary(term, fc.integer({ min: 1, max: 255 }), { maxKeys: 12, noNullPrototype: true })
 
-test('a segment has the rows of each term, also after packing and after a merge of two adjacent segments', () => {
+test('a segment has the rows of each term, even after packing and after a merge of two adjacent segments', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.array(row, { minLength: 1, maxLength: 12 }), (before, after) => {
       const whole = segmentOf(5, [...before, ...after])
@@ -85,7 +85,7 @@ test('a segment has the rows of each term, also after packing and after a merge 
   )
 })
 
-test('texts with numbers from different readers, and texts without a number, are each stored as one text', () => {
+test('a text is stored once, even if readers gave it different numbers or no number', () => {
   const rows = [
     ['pump', 'valve', '#n1'],
     ['valve', 'roof'],

@@ -44,7 +44,7 @@ function packedPlainly(vector: Float32Array): Uint8Array {
   return Uint8Array.of(...vector.map((value) => Math.round(value * factor)), ...new Uint8Array(scale.buffer), ...signature)
 }
 
-test('a vector of any number of dimensions is packed like its single numbers, and halves are rounded up', () => {
+test('a vector of any number of dimensions is packed number by number, and halves are rounded up', () => {
   const component = fc.oneof(fc.float({ noNaN: true, min: -1, max: 1 }), fc.constantFrom(0, 0.5, -0.5, 127, -63.5))
   fc.assert(
     fc.property(fc.array(component, { minLength: 1, maxLength: 300 }), (components) => {

@@ -182,7 +182,7 @@ test('stored vectors: are exact to a hundredth, a damaged file is replaced, and 
   store.close()
 })
 
-test('a scale widens a model’s cosines: the model’s threshold is as many spreads from 0 as the student’s', () => {
+test('a scale widens a model’s cosines, so the threshold fits any model’s spread as it fits the student’s', () => {
   expect([nearness(0.4), nearness(0.9)]).toEqual([0.35, 0.45])
   expect([nearness(0.4, 2), nearness(0.9, 2), nearness(0.9, 0.5)]).toEqual([0.2, 0.45, 0.7])
   const [x, y] = [Float32Array.of(1, 0), Float32Array.of(0.6, 0.8)]
@@ -298,7 +298,7 @@ describe('an index with a service', () => {
     expect([await index.vectors.lacking(10), (await index.vectors.state()).lacking]).toEqual([[], 0])
   })
 
-  test('a search finds records by words with any answer of the service', async () => {
+  test('a search finds records by words, whatever the service answers', async () => {
     await build()
     const kinds = [...Object.values(answers).map(([answer]) => answer), server.vectors]
     let asked = 0

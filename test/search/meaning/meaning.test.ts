@@ -32,7 +32,7 @@ describe('model file', () => {
     )
   })
 
-  test('a rounded vector is off by half a step of its own scale at most', () => {
+  test('a rounded vector is off by at most half a step of its own scale', () => {
     fc.assert(
       fc.property(model, ({ model, vectors }) => {
         for (const [i, value] of vectors.entries()) {
@@ -62,7 +62,7 @@ describe('counted words', () => {
     expect(counted).toEqual({ rows: [1, 2, 3], counts: [8, 5, 1] })
   })
 
-  test('a text counts its first sixty different known words', () => {
+  test('only the first sixty different known words of a text count', () => {
     const text = [...Array(80).keys()].map((row) => `w${row} w0 unknown`).join(' ')
     expect(counter.document({ title: '', text }).rows).toEqual([...Array(60).keys()])
   })

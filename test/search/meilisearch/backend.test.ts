@@ -200,7 +200,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
   })
 
-  describe('words among many', () => {
+  describe('search by words among many records', () => {
     // None of the words has synonyms.
     const words = ['roof', 'shelf', 'door', 'paint', 'wall', 'gutter', 'drain', 'tile']
     const texts = Array.from({ length: 1_800 }, (_, i) =>
@@ -361,7 +361,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backends[0]!.count(), await backends[1]!.position()]).toEqual([6, 'p1++++++'])
     })
 
-    test('a batch of a writer that did not notice the loss of its position requires a rebuild', async () => {
+    test('a batch from a writer that did not notice the loss of its position requires a rebuild', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])

@@ -29,7 +29,7 @@ describe('a stored record', () => {
   })
 })
 
-test('settings: list the texts by weight and typed values, and disable the server’s language features', () => {
+test('settings: list the texts in order of weight, list the typed values, and disable the server’s language features', () => {
   const settings = settingsOf(collection, 3)
   expect(settings.searchableAttributes).toEqual(['text_title', 'text_keywords', 'text_description', 'joined'])
   expect(settings.sortableAttributes).toEqual(['id', 'value_posted_at', 'value_deadline_at'])

@@ -10,7 +10,7 @@ const phrases = lines.slice(1).map((line) => {
   return { phrase, codes: codes.split(' ').filter(Boolean) }
 })
 
-test('likelyNaics: finds a right code first for 75 of 100 everyday phrases, and among three codes for 80', () => {
+test('likelyNaics: finds a correct code first for 75 of 100 everyday phrases, and among the first three for 80', () => {
   const asked = phrases.filter(({ codes }) => codes.length > 0)
   const found = asked.map(({ phrase, codes }) => likelyNaics(phrase, 3).map(({ code }) => codes.includes(code)))
   expect(asked.length).toBeGreaterThanOrEqual(60)
@@ -18,7 +18,7 @@ test('likelyNaics: finds a right code first for 75 of 100 everyday phrases, and 
   expect(found.filter((three) => three.includes(true)).length / asked.length).toBeGreaterThan(0.8)
 })
 
-test('likelyNaics: returns no code for words without a trade', () => {
+test('likelyNaics: returns no code for words that name no trade', () => {
   for (const phrase of ['internal revenue service', 'quarterly status report', '', 'the of and'])
     expect(likelyNaics(phrase, 3)).toEqual([])
 })

@@ -79,7 +79,7 @@ test.each([
   expect(readOperators(query)).toEqual(read)
 })
 
-test('parseQuery: a word in most names of its neighbor is a synonym of the neighbor', () => {
+test('parseQuery: a word that most names for its neighboring word contain counts as a synonym of that word', () => {
   const ways = (query: string, word: string) =>
     parseQuery(query)
       .units.find(({ text }) => text === word)!

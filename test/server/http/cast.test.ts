@@ -106,7 +106,7 @@ function disagreements(operationIds: OperationId[]): string[] {
   return faults
 }
 
-test('writes: a different name or title than in the reads appears only if the request sets it', () => {
+test('answers to writes: a name or title differs from the one in the reads only if the request sets it', () => {
   const lasting = [
     'title',
     'name',
@@ -180,7 +180,7 @@ const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
 /** Length of a time up to its seconds. A second change at the same time is a millisecond later than the first. */
 const seconds = '2026-04-20T14:30:00'.length
 
-test('dates: nothing happens after the present of the examples', () => {
+test('dates: nothing happens after the examples’ present time', () => {
   const later = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(

@@ -200,7 +200,7 @@ describe('input that validation must reject', () => {
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['body depth']])
   })
 
-  test('updatePursuit 400: rejects a body in another encoding than UTF-8, and an empty chunked body', async () => {
+  test('updatePursuit 400: rejects a body in an encoding other than UTF-8, and an empty chunked body', async () => {
     const send = (type: string, chunks: Buffer[]) =>
       raw('PATCH', `/api/v1/pursuits/${pursuit_id}`, { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, chunks)
     const replies = [
@@ -330,8 +330,8 @@ describe('paths', () => {
   })
 })
 
-describe('getProfile 400, 401: the server’s answers equal the examples, which the mock returns', () => {
-  test('getProfile 400, 401: the examples of refusals, which the mock returns, are what the server answers', async () => {
+describe('replies', () => {
+  test('getProfile 400, 401: the server’s answers equal the examples, which the mock returns', async () => {
     const example = (name: 'Invalid' | 'Unauthorized') => contract.components.responses[name].content['application/json'].example
     const unknown = await api.call('GET', '/v1/profile', { query: { colour: 'red' } })
     const unsigned = await api.call('GET', '/v1/profile', { key: null })

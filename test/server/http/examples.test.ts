@@ -39,7 +39,7 @@ const inOrder = byMethod
   .flatMap((id) => [id, ...byMethod.filter((each) => rows[each].example_after === id)])
 
 describe('examples', () => {
-  test.each(inOrder)('%s: the demo answers the example request with the example', async (id) => {
+  test.each(inOrder)('%s: the demo answers the example request with the example response', async (id) => {
     const { method, path, query, headers, body } = exampleRequest(id)
     const sent = isForm(id) ? exampleForm(body as Record<string, unknown>) : body
     // All requests are sent within one minute of the demo's clock.

@@ -96,7 +96,7 @@ describe('a repeated request', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s: one of 20 simultaneous requests in two processes writes, and all get the same answer', async (id) => {
+  test.each(cases)('%s: only one of 20 concurrent requests in two processes writes, and all get the same answer', async (id) => {
     const write = writeOf(id)
     const { fresh = rows[id].write!.body, rows: left } = rows[id].write!
     const request = { ...write, body: fresh(ids) }

@@ -98,7 +98,7 @@ test('createRouter: every template matches its own operation, and HEAD matches t
   }
 })
 
-test('createRouter: of two matching templates, the one with a literal segment further left is chosen, in any order of definition', () => {
+test('createRouter: of two matching templates, the one with a literal segment farther left is chosen, in any order of definition', () => {
   const run = made('/api/workflows/{workflow_id}/run')
   const byId = made('/api/workflows/runs/{run_id}')
   for (const order of [

@@ -61,7 +61,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('a cursor with any character changed, added or removed gets a 400 that names cursor', () => {
+  test('a cursor with any character changed, added or removed gets a 400 that names `cursor`', () => {
     const edit = fc.constantFrom('replace', 'insert', 'delete')
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('any other text gets a 400 that names cursor', () => {
+  test('any other text gets a 400 that names `cursor`', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(problemOf(() => openCursor(secret, 'binding', text))).toEqual(refused)
@@ -117,7 +117,7 @@ describe('cursors over HTTP', async () => {
   const first = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', limit: 1 } })
   const { cursor } = first.body
 
-  test('searchPipeline 200: the cursor continues the list, also with another limit and in another process', async () => {
+  test('searchPipeline 200: the cursor continues the list, even with another limit and in another process', async () => {
     const other = await api.twin()
     const rest = await other.call('GET', '/v1/pipeline/search', { query: { limit: 50, cursor, status: 'active' } })
     expect([first.body.has_more, rest.body.results.length, rest.body.has_more, rest.body.cursor]).toEqual([true, 2, false, null])
@@ -137,7 +137,7 @@ describe('cursors over HTTP', async () => {
     })
   })
 
-  test('searchPipeline 400: the error for an empty, doubled or very long cursor names cursor', async () => {
+  test('searchPipeline 400: the error for an empty, repeated or very long cursor names `cursor`', async () => {
     for (const text of ['', 'x', '.', 'a.b', 'null', cursor.repeat(20), `${cursor}\0`]) {
       const reply = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } })
       const paths = (reply.body.issues ?? []).map((issue: { path: string }) => issue.path)

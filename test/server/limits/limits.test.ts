@@ -160,7 +160,7 @@ test('the API description has the enforced limits', () => {
   ])
 })
 
-test('searchContracts 500: an uncounted page is not returned, even with a quota', async () => {
+test('searchContracts 500: a page that was not counted is not returned, even if it contains a quota block', async () => {
   const { quota } = (await find(await companyWith({}), 'nothing')).body
   const page = { results: [], cursor: null, has_more: false, total_count: 0 }
   const answering = (body: object) =>

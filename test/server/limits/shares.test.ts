@@ -67,7 +67,7 @@ test('searchOpportunities 503: rejects a company that sends too much at once, an
   await expect.poll(() => state.started).toBe(limits.running_max)
   const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: at most 3 run at once/)
+  expect(refused.body.message).toMatch(/Too many requests from this company are waiting: at most 3 run at once/)
   for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
   expect(state.started, 'only as many searches as its limit were started').toBe(limits.running_max)
   const ending = setInterval(release, 5)
@@ -83,7 +83,7 @@ test('searchOpportunities 503: a request that waits longer than the limit is rej
   const running = Array.from({ length: limits.running_max }, () => ask())
   await expect.poll(() => state.started).toBe(limits.running_max)
   const late = await ask()
-  expect([late!.status, late!.body.message]).toEqual([503, expect.stringMatching(/Too many requests of this company/)])
+  expect([late!.status, late!.body.message]).toEqual([503, expect.stringMatching(/Too many requests from this company/)])
   release()
   await Promise.all(running)
 })

@@ -58,7 +58,7 @@ test('uploadDocument 400: an upload that is too slow is cut off with its connect
   await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
 })
 
-test('createTask 408: the time of any other body is limited, also of an upload without a key', async () => {
+test('createTask 408: the time for any other body is limited, even for an upload without a key', async () => {
   const json = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: application/json']
   const pieces = ['{', ...Array.from({ length: 100 }, () => ' '), '}']
   expect(statusOf(await send('/api/v1/tasks', json, pieces, 100))).toBe(408)

@@ -48,7 +48,7 @@ test('llms.txt describes the product, its documents and how to get a key, for ag
   expect(Object.keys(contract.paths)).toContain(path)
 })
 
-test('guide Errors: lists each code of errors with its status', () => {
+test('guide Errors: lists each error code with its status', () => {
   const guide = /## Errors\n([^#]+)/.exec(contract.info.description)![1]!
   const listed = Array.from(guide.matchAll(/^- (\d+) `(\w+)`/gm), ([, status, code]) => [code, Number(status)])
   const codes = contract.components.schemas.Error.properties.code.enum as ProblemCode[]

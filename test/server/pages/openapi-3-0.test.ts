@@ -34,13 +34,13 @@ test('GET /api/openapi-3.0.json: returns a valid OpenAPI 3.0 document with the s
   expect(older).not.toHaveProperty('webhooks')
 })
 
-test('GET /api/openapi-3.0.json: uses no keyword of 3.1, and still allows the same nulls', () => {
+test('GET /api/openapi-3.0.json: uses no keyword of 3.1, and still allows null in the same places', () => {
   const text = JSON.stringify(older)
   expect(text).not.toMatch(/"type":(\[|"null")|"const":(?!\{)|"unevaluatedProperties"/)
   expect(older.components.schemas.Task.properties.description).toMatchObject({ type: 'string', nullable: true })
 })
 
-test('GET /api/openapi-3.0.json: every example of a request and an answer is valid by the schemas of 3.0', () => {
+test('GET /api/openapi-3.0.json: every example of a request and an answer is valid under the 3.0 schemas', () => {
   const validator = addFormats.default(new Ajv({ strict: false, allErrors: true, discriminator: false, validateFormats: true }))
   for (const name of Object.keys(formats)) validator.addFormat(name, true)
   validator.addSchema(older, 'older')

@@ -28,7 +28,7 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
 }
 
-test('GET /api/docs: redirects to where relative addresses work, and needs no key', async () => {
+test('GET /api/docs: redirects to the address at which relative links work, and needs no key', async () => {
   const moved = await get('/api/docs')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/docs/'])
   const page = await get('/api/docs/')
@@ -107,7 +107,7 @@ describe('operation pages', () => {
       expect(content).toContain(`<p class="field"><code>${name}`)
     expect(content.match(/aria-label="Sample in (?:curl|TypeScript|Python)"/g)).toHaveLength(3)
     expect(content).toContain(`<h2>Response ${status}</h2>`)
-    expect([/<form class="execute/.test(content), /Planned: described as it will be/.test(content)]).toEqual([!planned, planned])
+    expect([/<form class="execute/.test(content), /Planned: this is how it will work/.test(content)]).toEqual([!planned, planned])
   })
 
   test.each(ids)('%s: every input of Execute has a label', (id) => {
@@ -143,7 +143,7 @@ describe('facts', () => {
   test('MCP tools and events are shown as planned, because no MCP server exists and subscribing answers 501', () => {
     expect(contentOf('searchOpportunities')).toContain('<dt>MCP tool (planned)</dt><dd><code>search_opportunities</code></dd>')
     for (const { content, planned } of site.pages.filter(({ group }) => group === 'Events'))
-      expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: described as it will be.')])
+      expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: this is how it will work.')])
   })
 
   test('only operations that write say, next to Execute, that they change data', () => {
@@ -198,11 +198,11 @@ describe('search', () => {
     ['webhook', 'opportunity.created'],
     ['saerch', 'searchOpportunities'],
     ['attachmnt', 'getOpportunity'],
-  ])('“%s”: first finds %s', (text, name) => {
+  ])('“%s” finds %s first', (text, name) => {
     expect(namesOf(text)[0]).toBe(name)
   })
 
-  test('a status finds the guides that explain it first, and not every page that can answer it', () => {
+  test('a status finds the guides that explain it before other pages, and not every operation that can answer it', () => {
     expect(namesOf('429').slice(0, 2)).toEqual(['errors', 'rate-limits'])
     expect(namesOf('429').length).toBeLessThan(10)
   })
@@ -216,7 +216,7 @@ describe('search', () => {
     expect(namesOf('planned').slice(0, planned.length)).toEqual(planned)
   })
 
-  test('words are corrected only if nothing is found, and hopeless ones find nothing', () => {
+  test('words are corrected only if nothing is found, and words that resemble no known word find nothing', () => {
     expect([find('searc').text, find('saerch').text, find('xqzzy')]).toEqual(['searc', 'search', { text: 'xqzzy', pages: [] }])
   })
 

@@ -100,7 +100,7 @@ describe('tools', () => {
     expect(list.filter(([, tokens]) => tokens > toolset_tokens_max)).toEqual([])
   })
 
-  test('a brief field exists, and its description refers to the operation with its schema', () => {
+  test('every field that is shown in brief exists, and its description names the operation that has its schema', () => {
     const brief = Object.entries(operations).flatMap(([id, { mcp }]) =>
       'brief' in mcp ? mcp.brief.map((name) => [id, name] as const) : [],
     )

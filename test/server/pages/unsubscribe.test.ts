@@ -55,7 +55,7 @@ test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => 
   expect((await ask(seal({ id: 'workflow.failed' }), { method: 'POST' })).status).toBe(200)
 })
 
-test('POST: waiting emails of this kind are not sent any more, but other emails are', async () => {
+test('POST: waiting emails of this kind are no longer sent, but other emails are', async () => {
   const put = (id: string) =>
     inTransaction(db, (trx) =>
       insertMail(
@@ -81,7 +81,7 @@ test('POST: waiting emails of this kind are not sent any more, but other emails 
 
 test('the page of a digest’s link explains for each kind of email how to turn it on again', async () => {
   const page = await (await ask(seal({ id: 'task.due,workflow.message' }), oneClick)).text()
-  expect(page).toContain('no more emails about these kinds of notifications')
+  expect(page).toContain('no more emails about these types of notifications')
   const body = JSON.parse(/<code>(\{.*\})<\/code>/.exec(page)![1]!.replaceAll('&quot;', '"'))
   expect(await wantsMail()).toBe(false)
   expect((await api.call('PATCH', '/v1/notifications/preferences', { body })).status).toBe(200)
@@ -109,7 +109,7 @@ test('the link has nothing to unsubscribe from if the user left the company or t
   expect(await db.selectFrom('notification_preference').select('type').execute()).toEqual([])
 })
 
-test('other methods are rejected with the allowed methods, clicks of one address have a limit, and the log contains no token', async () => {
+test('other methods are rejected with the allowed methods, clicks from one address are limited, and the log contains no token', async () => {
   expect((await ask(seal(), { method: 'PUT' })).status).toBe(404)
   const statuses: number[] = []
   for (let click = 1; click <= 31; click++) statuses.push((await ask(seal(), oneClick)).status)
@@ -118,7 +118,7 @@ test('other methods are rejected with the allowed methods, clicks of one address
   expect(new Set(paths)).toEqual(new Set(['/api/unsubscribe/…']))
 })
 
-test('the link of a saved search’s email removes only its recipient from the recipients', async () => {
+test('the link in a saved search’s email removes only its recipient from the recipients', async () => {
   const { owner, member } = ours.users
   const alerts = { enabled: true, channels: ['email'], recipients: [owner, member] }
   const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cleaning', query: 'janitorial', alerts } })
@@ -151,7 +151,7 @@ test('the request on the page works: it turns on emails of every saved search, o
   for (const id of ids)
     for (const user_id of [owner, admin])
       pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
-  expect(pages[4]).toContain('emails of one saved search')
+  expect(pages[4]).toContain('emails from this saved search')
   expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
@@ -176,8 +176,8 @@ test('the request on the page works: it turns on emails of every saved search, o
 
 test('the page names the stopped emails, and explains how to turn them on again', async () => {
   const question = await (await ask(seal())).text()
-  expect(question).toContain('emails about one kind of notification')
+  expect(question).toContain('emails about this type of notification')
   const done = await (await ask(seal(), oneClick)).text()
-  expect(done).toContain('emails about one kind of notification')
+  expect(done).toContain('emails about this type of notification')
   expect(done).toContain('{"preferences":[{"type":"task.due","email":true}]}'.replaceAll('"', '&quot;'))
 })

@@ -139,7 +139,7 @@ describe('readConfig', () => {
       expect(() => readConfig({ SMTP_URL, MAIL_FROM: sender }), sender).toThrow('MAIL_FROM must be one address')
     const doubts = (url: string) => configDoubts(readConfig({ SMTP_URL: url, MAIL_FROM }), { SMTP_URL: url }).join()
     expect([doubts(SMTP_URL), doubts('smtp://localhost:25')]).toEqual(['', ''])
-    expect(doubts('smtp://smtp.example.com')).toMatch(/^SMTP_URL is not smtps: and has no password/)
+    expect(doubts('smtp://smtp.example.com')).toMatch(/^SMTP_URL begins with smtp:\/\/ and has no password/)
     expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user but no password')
   })
 

@@ -56,7 +56,7 @@ test('metrics are off, on this machine, or open to the network', () => {
   ]).toEqual(['off', 'local', 'local', 'open', 'open'])
 })
 
-test('the key of secrets is configured, in its file, or not created yet', () => {
+test('the key for secrets is set by SECRETS_KEY, is in its file, or is not created yet', () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'oi-installation-'))
   const { secretsKey } = describeInstallation({ ...config, data_dir }, {})
   expect(secretsKey()).toBe('none')

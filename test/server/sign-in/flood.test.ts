@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
 })
 
 describe('the failure limit of an address', () => {
-  test('the limit admits only as many failures as expire in its window, at any time', () => {
+  test('at any time, the limit admits only as many failures as expire in its window', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 100, maxLength: 400 })
     fc.assert(
       fc.property(steps, (waits_ms) => {

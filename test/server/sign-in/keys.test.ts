@@ -62,7 +62,7 @@ describe('authentication', () => {
     for (const text of wrong) expect((await profile(encodeLatin1(text))).body, text).toEqual(unknown.body)
   })
 
-  test('getProfile 401: a revoked key fails on the next request, also in a process that has just used the key', async () => {
+  test('getProfile 401: a revoked key fails on the next request, even in a process that has just used the key', async () => {
     const { key, key_id } = await freshKey()
     const other = await api.twin()
     expect([(await profile(key)).status, (await other.call('GET', '/v1/profile', { key })).status]).toEqual([200, 200])
@@ -269,7 +269,7 @@ describe('properties', () => {
   })
 
   const instant = fc.date({ min: new Date('1999-01-01T00:00:00Z'), max: new Date('2101-01-01T00:00:00Z'), noInvalidDate: true })
-  test('a billing cycle contains the present time, ends where the next cycle begins, and begins on the anchor’s day or the month’s last', () => {
+  test('a billing cycle contains the present time, ends where the next cycle begins, and begins on the anchor’s day of the month or on the month’s last day', () => {
     fc.assert(
       fc.property(instant, instant, (anchor, now) => {
         const { started_at, ends_at } = billingCycle(anchor, now)
@@ -301,7 +301,7 @@ function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-test('beyond the maximum of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
+test('beyond the maximum number of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
   const admit = createKeyLookup(api.db, 3)
   const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))

@@ -125,7 +125,7 @@ test('ingestExclusions: exclusions that are missing from a complete extract end;
   expect((await ended()).length).toBe(15)
 })
 
-test('ingestExclusions: recognizes an exclusion without its number, and with another comment or end date', async () => {
+test('ingestExclusions: recognizes an exclusion without its number, even with another comment or end date', async () => {
   const many = [...firms(14), { Name: 'Terra Klean', 'Unique Entity ID': 'UE9QJD4KK1L6', 'SAM Number': 'S99' }]
   await load(many)
   const blank = many.map((row) => ({ ...row, 'SAM Number': '' }))

@@ -154,7 +154,9 @@ test('ingestForecasts: a truncated file is reported after its rows are stored, a
 })
 
 describe.skipIf(!present)('the real files', () => {
-  test('counts add up in two loads, and a load that was stopped ends with the same result', { timeout: 300_000 }, async () => {
+  test('counts add up in two loads, and a load that was stopped ends with the same result when it is repeated', {
+    timeout: 300_000,
+  }, async () => {
     const source = join(data, 'forecasts')
     const report = await ingestForecasts(database.db, source, { now })
     expect([report.rows, report.rejected]).toEqual([10_625, 0])

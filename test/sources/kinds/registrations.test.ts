@@ -122,7 +122,7 @@ test('ingestEntities: reports unreadable rows by line, a truncated file, and a f
   expect(counts(report)).toEqual([1, 0, 0, 3])
   expect(report.rejections.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [2, 'UNIQUE ENTITY ID', 'not a UEI: NO'],
-    [4, null, '2 fields, but version 2 has 142, and the last one is !end'],
+    [4, null, '2 fields, but a version 2 record has 142 and ends with !end'],
     [5, 'LEGAL BUSINESS NAME', 'blank'],
   ])
   await expect(ingestEntities(db, file('cut.dat', bad.slice(0, -80)), { now })).rejects.toThrow(

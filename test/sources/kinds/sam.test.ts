@@ -176,7 +176,7 @@ test('ingestSam: loads a folder of plain and zipped files', async () => {
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
 })
 
-test('ingestSam: loads an address with a redirect, plain and zipped, also from an HTTP/1.0 server', async () => {
+test('ingestSam: loads an address with a redirect, plain and zipped, even from an HTTP/1.0 server', async () => {
   const zipped = gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' }))
   const server = await serveHttp((path) =>
     path === '/moved'
@@ -266,10 +266,10 @@ test('ingestSam: a missing, empty, truncated or unrelated file is reported with 
   expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv contains no rows/)
   const zipped = gzipSync(samCsv(...many(500)))
   const gzip = await failure(file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'))
-  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is truncated/)
+  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data ends too early: the file is truncated/)
   expect(gzip.report.rows).toBe(Number(/line (\d+)/.exec(gzip.message)![1]) - 1)
   zipped.fill(0xff, 3000, 3100)
-  expect((await failure(file(zipped, 'damaged.csv.gz'))).message).toMatch(/damaged\.csv\.gz.*: the gzip data are damaged/)
+  expect((await failure(file(zipped, 'damaged.csv.gz'))).message).toMatch(/damaged\.csv\.gz.*: the gzip data is damaged/)
   const csv = samCsv(...many(700))
   const cut = await failure(file(csv.slice(0, -30), 'cut.csv'))
   expect(cut.message).toMatch(/cut\.csv line 701: the file ends inside this row: it is truncated/)
@@ -285,7 +285,7 @@ test('ingestSam: an invalid file in a folder is named, and the files before it a
   expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*does not have/), [1, 0, 0, 0]])
 })
 
-test('ingestSam: a load ends soon after its signal aborts, also while it waits for another load or for bytes', async () => {
+test('ingestSam: a load ends soon after its signal aborts, even while it waits for another load or for bytes', async () => {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {

@@ -136,7 +136,7 @@ test('ingestEntities: concurrent loads do not deadlock', async () => {
   expect(report).toMatchObject({ ...counted, rows: 3, rejected: 0 })
 })
 
-test('ingestExclusions: concurrent loads and ends do not deadlock', async () => {
+test('ingestExclusions: concurrent loads do not deadlock, even if they end exclusions', async () => {
   const row = (number: number, Name: string) => ({
     Name,
     'Active Date': `01/01/${1990 + number}`,

@@ -142,7 +142,7 @@ test('deriveAwards: each award notice of a solicitation makes one award, correct
   expect(await shown()).toHaveLength(1)
 })
 
-test('deriveAwards: awards of two records are not duplicated when the records are joined', async () => {
+test('deriveAwards: awards of two records are not duplicated when the records are merged', async () => {
   const codes: Cells = { 'Department/Ind.Agency': 'GENERAL SERVICES ADMINISTRATION', CGAC: '047', 'FPDS Code': '4732' }
   const office = (code: string): Cells => ({ ...codes, 'AAC Code': code, Office: code, 'Sol#': 'FY26-01' })
   await load({ ...office('47PC01'), NoticeId: 'a1' }, { ...office('47PC02'), NoticeId: 'b1' })

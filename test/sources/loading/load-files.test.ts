@@ -78,9 +78,9 @@ test('loadFiles: data after the end of gzip data is ignored with a note, and tru
   expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: data after the end of its gzip data was ignored/)])
   const members = await load(file('members.gz', Buffer.concat([gzipSync('a\n'), gzipSync('b\n'), Buffer.alloc(1_000)])))
   expect([members.loaded.flat(), members.report.notes]).toEqual([['a', 'b'], []])
-  await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*end too early/)
-  await expect(load(file('half.gz', whole.subarray(0, whole.length / 2)))).rejects.toThrow(/half\.gz.*end too early/)
-  await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
+  await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*ends too early/)
+  await expect(load(file('half.gz', whole.subarray(0, whole.length / 2)))).rejects.toThrow(/half\.gz.*ends too early/)
+  await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*is damaged/)
 })
 
 /** Returns a kind of file whose load fails as PostgreSQL does if a batch contains one of the lines `bad`. */
@@ -139,11 +139,11 @@ test('loadFiles: a folder and an archive of the same files load the same rows', 
 test('loadFiles: the error names a truncated or damaged archive, or an archive without a file of the kind', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
-    /cut\.zip\/one\.txt.*: the zip data are truncated/,
+    /cut\.zip\/one\.txt.*: the zip data is truncated/,
   )
   const damaged = zip.slice().fill(0xff, 2000, 2200)
   await expect(load(file('damaged.zip', damaged))).rejects.toThrow(
-    /damaged\.zip\/one\.txt.*: the zip data are truncated or damaged/,
+    /damaged\.zip\/one\.txt.*: the zip data is truncated or damaged/,
   )
   await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
     /none\.zip is an archive without a file of this kind/,

@@ -222,7 +222,7 @@ test('ingest sam: a notice with an unreadable deadline is loaded without a deadl
   const rows = [...samRows(1), ...samRows(3, { ...full, ResponseDeadLine: 'tomorrow' }).slice(1)]
   const report = await ingestSam(database.db, file(csvOf(rows)), { now })
   expect(report).toMatchObject({ rows: 3, new: 3, rejected: 0, warned: 2 })
-  expect(report.notes[0]).toMatch(/line 3: ResponseDeadLine is not a time: tomorrow\. The notice has no deadline/)
+  expect(report.notes[0]).toMatch(/line 3: ResponseDeadLine is not a time: tomorrow\. The notice is loaded without a deadline/)
 })
 
 function json(value: unknown): string {

@@ -180,7 +180,7 @@ describe('usage', () => {
     const { port } = other.address() as { port: number }
     expect(await oi(['start'], { ...env, PORT: String(port) })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(`Port ${port} of 127.0.0.1 is used by another program.*PORT=\\d+`),
+      stderr: expect.stringMatching(`Port ${port} of 127.0.0.1 is in use by another program.*PORT=\\d+`),
     })
     other.close()
   })
@@ -190,7 +190,7 @@ describe('ingest and serve', () => {
   const started: Serving[] = []
   afterAll(async () => void (await Promise.all(started.map((server) => server.stop()))))
 
-  test('ingest accounts for each row and changes nothing the second time, and its records are found, also after reindex', async () => {
+  test('ingest accounts for each row and changes nothing the second time, and its records are found, even after reindex', async () => {
     const source = join(folder, 'notices.csv')
     writeCsv(source, 300, [['not', 'a', 'notice']])
     const first = await oiJson(['ingest', 'sam', source], env)
@@ -295,7 +295,7 @@ describe('ingest and serve', () => {
     await cut
   })
 
-  test('two servers share one embedded database and index, also during an ingest, and the last server stops the database', async () => {
+  test('two servers share one embedded database and index, even during an ingest, and the last server stops the database', async () => {
     const data = mkdtempSync(join(tmpdir(), 'oi-two-'))
     const own = { DATA_DIR: data, CLOCK_START: '2026-04-20T00:00:00Z' }
     const [one, two] = await Promise.all([serveOi(own), serveOi(own)])

@@ -113,7 +113,7 @@ test('the archive contains all data of the company, as its manifest says, and no
   ])
 })
 
-test('the archive shows one moment, even if it takes long and rows are written during it', async () => {
+test('the archive shows one moment, even if the export takes long and rows are written in the meantime', async () => {
   const tasks = async (trx: typeof db) => {
     const read: unknown[] = []
     for await (const rows of readCompanyRows(trx as never, 'task', ours.id)) read.push(...rows)

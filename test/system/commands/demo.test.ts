@@ -55,7 +55,7 @@ test('the removal includes all tables that refer to a record', async () => {
   )
 })
 
-test('oi start: creates the demo, a real load mentions the demo, and its removal leaves only real data', async () => {
+test('oi start: creates the demo, a real load mentions the demo, and the demo’s removal leaves only real data', async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)

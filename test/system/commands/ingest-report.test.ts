@@ -7,7 +7,7 @@ const counts = { ...emptyReport<never>(), rows: 1, unchanged: 1 }
 test('describeRows: one row is described in the singular', () => {
   expect(describeRows({ ...counts, merged: 1 }).slice(0, 2)).toEqual([
     '1 row read: 0 new, 0 amended, 1 unchanged, 0 rejected',
-    '1 record became part of another one, with the pursuits on it',
+    '1 record, with the pursuits on it, became part of another record',
   ])
 })
 

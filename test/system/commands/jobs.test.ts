@@ -70,7 +70,7 @@ test('serve and start do not change a database with missing migrations, and all 
   await expectRefused([['serve'], ['start'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
 })
 
-test('oi jobs: shows waiting jobs, next runs, the loop of the index, and failures with their message', async () => {
+test('oi jobs: shows waiting jobs, next runs, the index loop, and failures with their messages', async () => {
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
   await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)

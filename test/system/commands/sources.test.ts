@@ -156,7 +156,7 @@ async function startSlow(rows: number) {
   return slow
 }
 
-test('a killed load counts as ended, also a manual load, and a running load as running', async () => {
+test('a killed load counts as ended, even a manual one, and a running load counts as running', async () => {
   const slow = await startSlow(1_500)
   try {
     const byHand = spawnOi(['ingest', 'sam', slow.address], env)

@@ -61,7 +61,7 @@ test('any other page below /app says the same without a request, and repeats no 
   expect(requestIn((await open('/app/tasks/task_1?a=<b>')).html)).toBe('/api/v1/tasks/task_1')
 })
 
-test('paths outside of /app, and other methods, are answered as before', async () => {
+test('paths outside of /app, and other methods, are answered as elsewhere', async () => {
   expect((await open('/apps/tasks/task_1')).html).toContain('This page does not exist')
   expect((await open('/app/tasks/task_1', { method: 'POST' })).status).toBe(404)
   const missing = await open('/api/app/tasks/task_1')

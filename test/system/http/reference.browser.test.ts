@@ -153,7 +153,7 @@ browserTest('reference: a file is uploaded from the form', async () => {
 
 browserTest('reference: a planned operation says so and has no Execute', async () => {
   await page.goto(`${api.origin}/api/docs/listAutomationColumns`)
-  await page.getByText('Planned: described as it will be.').waitFor()
+  await page.getByText('Planned: this is how it will work.').waitFor()
   expect(await page.getByRole('button', { name: 'Execute' }).count()).toBe(0)
   expect(await page.locator('nav [aria-current="page"]').innerText()).toContain('planned')
 })

@@ -89,7 +89,7 @@ test.runIf(process.platform === 'linux')(
     await query(server.url, 'create table frozen as select 7 as value')
     freeze(data_dir)
     await server.stop()
-    expect(logged).toContainEqual(expect.stringContaining('is frozen and does not react to shutdown: killed'))
+    expect(logged).toContainEqual(expect.stringContaining('is frozen and did not react to shutdown, so it was killed'))
     const again = await startPostgres({ data_dir })
     expect([again.adopted, await query(again.url, 'select value from frozen')]).toEqual([false, [{ value: 7 }]])
     await again.stop()

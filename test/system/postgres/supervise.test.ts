@@ -39,7 +39,7 @@ test('supervise: a failed check causes no restart, and supervision continues', a
   expect({ restarts, lost: run.lost }).toEqual({ restarts: 0, lost: [] })
 })
 
-test('supervise: a restart that fails for want of descriptors is repeated until it works', async () => {
+test('supervise: a restart that fails because no descriptors are free is repeated until it works', async () => {
   let restarts = 0
   const run = scripted(['ended'], async () => {
     restarts += 1

@@ -44,7 +44,7 @@ describe('conditionHolds', () => {
     ['input.empty', 'gt', -1, false],
   ])('%s %s %j is %s', (path, op, value, expected) => expect(holds(path, op, value)).toBe(expected))
 
-  test('exists: is true for a value that is not null, or for its absence', () => {
+  test('exists: is true for a value that is not null, or with `value` false, for a missing or null value', () => {
     expect(['score', 'off', 'empty', 'nothing', 'none'].map((name) => holds(`input.${name}`, 'exists'))).toEqual([
       true,
       true,
@@ -71,7 +71,7 @@ describe('conditionHolds', () => {
     return typeof found === 'number' || typeof value === 'number' ? number(found) === number(value) : found === value
   }
 
-  test('eq, in and contains: compare lists like each pair', () => {
+  test('eq, in and contains: compare the items of lists as eq compares two values', () => {
     const one = fc.oneof(
       fc.constantFrom('5', '5.0', ' 5 ', '-0', 'a', 'A ', 'İ', 'i̇', '', 'null', 'true', '1e3', null, true, false),
       fc.constantFrom<unknown>(5, 0, -0, 1000, 0.1),
