@@ -68,7 +68,8 @@ export function textReason(text: string, length_max: number): string | null {
   return !text.includes('\0') && text.isWellFormed() ? null : 'has a character that cannot be stored'
 }
 
-export const cutMark = '\n\n[The rest is left out, because the description is too long.]'
+/** Stored with descriptions, so other words would make each such notice count as amended at the next load. */
+export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'
 
 /** Cuts a description that is too long, and adds the mark by which `isCut` recognizes it. */
 export function boundedDescription(text: string | null): string | null {
