@@ -582,7 +582,7 @@ describe('acts_as', () => {
       {
         type: 'workflow.failed',
         title: '2 workflows act for a user who has left',
-        body: 'Runs fail until another user takes over. To take one over, activate it: “First”, “Second”.',
+        body: 'Runs fail until another user takes over. To take over a workflow, activate it: “First”, “Second”.',
         entity: { type: 'workflow', id },
       },
     ])

@@ -345,7 +345,7 @@ describe('ingest and serve', () => {
     const [first, second] = [await one.stop(), await two.stop('SIGINT')]
     expect([first.code, first.stderr, second.code, second.stderr]).toEqual([
       0,
-      expect.stringContaining('another process uses it'),
+      expect.stringContaining('another process is using it'),
       0,
       expect.stringContaining('PostgreSQL stopped'),
     ])

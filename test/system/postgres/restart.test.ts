@@ -36,7 +36,7 @@ test('startPostgres: a killed server restarts at the same address, for its start
     await close()
     await first.stop()
     await second.stop()
-    expect(logged.at(-1)).toBe('PostgreSQL keeps running: another process uses it')
+    expect(logged.at(-1)).toBe('PostgreSQL keeps running: another process is using it')
   }
 })
 
