@@ -41,7 +41,7 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/** Returns the 2022 code for a six-digit 2022 code, or 2017 code with the same title. Null for others, such as split codes. */
+/** Returns a six-digit 2022 code unchanged, and for a 2017 code the 2022 code with the same title. Null for split codes etc. */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null

@@ -2725,7 +2725,7 @@ export interface components {
         MatchFactor: {
             /** @description Stable name, such as `naics`. */
             name: string;
-            /** @description How well the record meets this part of the score. */
+            /** @description How well the record does on this part of the score. */
             score: number;
             /** @description Weight of this part in the whole score. */
             weight: number;

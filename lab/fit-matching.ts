@@ -86,9 +86,7 @@ function measured(read: readonly OutcomeRecord[], student: Student): Measured {
   return { records, features: records.map((record) => featuresOf(record, student)), student }
 }
 
-/**
- * Fits a model that recognizes goods by a title. Removes the code at the start of titles, which would already reveal the kind.
- */
+/** Fits a model that recognizes goods by a title. `redact` has removed the code before titles, which would reveal the kind. */
 function goodsOf({ records, features, student }: Measured) {
   const samples = records.flatMap(({ facts: { psc } }, i) =>
     psc === null ? [] : [{ title: titleVector(features[i]!, student.dimensions), goods: /^\d/.test(psc) }],

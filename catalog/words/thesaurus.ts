@@ -3,8 +3,8 @@ import { readTable } from '../table.ts'
 
 /**
  * A name in a group of names for the same thing. A query with a name that `asks` also finds the names that are `sought`.
- * `overhaul` finds `~repair`, but `repair` means more and does not find `overhaul`. `^instruction` finds `training`, but no name
- * finds `^instruction`, because its stem is in every notice.
+ * `overhaul` finds `~repair`, but `repair` is broader and does not find `overhaul`. `^instruction` finds `training`, but no
+ * name finds `^instruction`, because its stem is in every notice.
  */
 export type Name = { text: string; asks: boolean; sought: boolean }
 

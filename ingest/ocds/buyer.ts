@@ -35,7 +35,7 @@ export function readAddress(address: Json | null) {
   }
 }
 
-/** Returns a buyer's jurisdiction by name, or else by scheme, where a city has more parts than a state. Default: local. */
+/** Returns a buyer's jurisdiction by name, or else by scheme: `US-OR` means a state, `US_OR-PDX-BS` a city. Default: local. */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''
   if (stateName.test(name)) return 'state'

@@ -95,6 +95,6 @@ function explainCall(error: unknown, host: string): CallFault {
   if (first instanceof AddressRefused) return fault(`the address ${reason}`, true, error)
   if (requestFaults.test(code)) return fault(`the call cannot be made: ${reason}`, true, error)
   const noTls = code === 'EPROTO' || code.startsWith('ERR_SSL')
-  const why = noTls ? 'it does not support TLS, or no secure version of it' : reason
+  const why = noTls ? 'it does not support TLS, or only insecure versions of it' : reason
   return fault(`${host} cannot be reached: ${why}`, false, error)
 }

@@ -26,7 +26,7 @@ export function packTerm(stemmed: string, idf: number, in_title: boolean): numbe
   return (((hashOf(stemmed) >>> hash_shift) << hash_shift) | (in_title ? title_bit : 0) | step) >>> 0
 }
 
-/** Returns the hash of a stem, equal for a title and a description. 0 is a valid hash. */
+/** Returns the hash of a stem, which is the same whether the stem is in the title or the description. 0 is a valid hash. */
 export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0

@@ -97,7 +97,7 @@ function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
 }
 
-/** Name of a stored fact: the id of a model whose index was made here before all of its vectors existed. */
+/** Name of a stored fact: the id of a model whose index was made here while some of its vectors were still missing. */
 const completing = 'completing'
 
 function removeMissing(service: ServiceVectors, ids: readonly string[]): void {

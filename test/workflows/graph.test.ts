@@ -198,7 +198,7 @@ describe('referenceFaults: fields that a trigger or a step does not have', () =>
     '{{steps.find.results.49.deadline_date_text}}',
   ])('%s is known', (written) => expect(faultOf([find, notify('notify', written)])).toEqual([]))
 
-  test('manual input, webhook input and answers of addresses can have any shape', () => {
+  test('manual input, webhook input and response bodies of outbound webhooks can have any shape', () => {
     const call: Node = { id: 'call', type: 'outbound_webhook', label: 'x', config: {}, next: [{ to: 'notify', when: null }] }
     const notice = notify('notify', '{{input.anything.at.all}} {{steps.call.body.data.0.id}} {{steps.call.status}}')
     expect(faultOf([call, notice], { type: 'manual', config: {} })).toEqual([])

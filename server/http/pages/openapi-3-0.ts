@@ -24,7 +24,7 @@ export function toOpenApi30(document: object): Node {
     return Object.fromEntries(parts)
   }
 
-  /** A reference in 3.0 has no siblings: copies a response or parameter, and puts a schema into an `allOf`. */
+  /** A reference cannot have siblings in 3.0. So this copies a response or parameter, and puts a schema into an `allOf`. */
   function schemaOf(node: Node): Node {
     const { $ref, ...siblings } = node
     if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return withOlderKeywords(node)

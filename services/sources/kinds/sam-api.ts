@@ -65,7 +65,10 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return report
 }
 
-/** State of a load. A key in `seen` is only blank in records without it. Any other key counts as missing. */
+/**
+ * State of a load. `seen` has the keys of the records so far. If another record lacks such a key, its field is just blank.
+ * Keys that no record has count as missing.
+ */
 type Watch = {
   seen: Set<string>
   records: number
@@ -82,7 +85,7 @@ const rows_reported_min = 10
 /** Minimum records before missing keys end the load. */
 const rows_refused_min = 50
 
-/** Throws if no record has a deciding key that stored notices have values for, unless forced. */
+/** Throws if a deciding key is missing from all records although stored notices have values for it. Never throws if forced. */
 async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>

@@ -81,7 +81,7 @@ test('call: explains that a server does not support TLS', async () => {
   const { port } = plain.address() as AddressInfo
   await expect(call({ ...base, url: `https://localhost:${port}/` }, options)).rejects.toMatchObject({
     permanent: false,
-    message: `localhost:${port} cannot be reached: it does not support TLS, or no secure version of it`,
+    message: `localhost:${port} cannot be reached: it does not support TLS, or only insecure versions of it`,
   })
   plain.close()
 })

@@ -191,7 +191,7 @@ test('a scale widens a model’s cosines, so the threshold fits any model’s sp
   expect(spreadOf([x, null], [null, y])).toBeCloseTo(0.6, 6)
 })
 
-test('a model’s id contains everything that its vectors depend on, with any name and prefixes', () => {
+test('a model’s id contains everything that its vectors depend on, whatever its name and prefixes are', () => {
   const text = fc.string({ unit: 'grapheme' })
   const model = fc.record({
     model: fc.string({ minLength: 1 }),

@@ -79,7 +79,7 @@ test.each([
   expect(readOperators(query)).toEqual(read)
 })
 
-test('parseQuery: a word that most names for its neighboring word contain counts as a synonym of that word', () => {
+test('parseQuery: a word also matches another word of the query if most names of the other word contain it', () => {
   const ways = (query: string, word: string) =>
     parseQuery(query)
       .units.find(({ text }) => text === word)!
