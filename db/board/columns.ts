@@ -66,8 +66,8 @@ function changedAt(now: Date) {
 
 /**
  * Locks a column, so no pursuit can enter it, and returns the ids of up to `limit` pursuits in it, including archived ones. Locks
- * pursuits before the column, as transactions that move pursuits do. Pursuits that entered in between are locked last. The
- * transactions that moved them no longer need the column, so they can end.
+ * pursuits before the column, as transactions that move pursuits do, to avoid deadlocks. Then locks pursuits that entered in
+ * between. The transactions that moved them have ended, because the lock on the column waited for them.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>

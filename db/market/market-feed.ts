@@ -4,7 +4,7 @@ import type { Db, Row } from '../schema.ts'
 
 type AwardTexts = 'id' | 'name' | 'description' | 'piid' | 'parent_piid' | 'solicitation_number' | 'awardee_name' | 'awardee_uei'
 type AwardCodes = 'naics' | 'psc' | 'set_aside' | 'place_city' | 'place_state_code'
-/** Each path lists the known names of the awarding or funding agency, department first. */
+/** Each path has the names of the awarding or funding department, agency and office, in that order, as far as known. */
 type AwardFeedRow = Pick<Row<'award'>, AwardTexts | AwardCodes> & {
   kind: 'award'
   agency_path: string[]

@@ -15,8 +15,8 @@ const batches_max = 500
 type Position = { identity: string; xid: string }
 
 /**
- * Notifies a pursuit's users of the newest notice, once. Starts again at the oldest transaction that was open during the last
- * run. Each pursuit stores the notice that its users know, so no notice is missed or reported twice.
+ * Notifies each pursuit's users once of its record's newest notice. A run starts at the oldest transaction that was still open
+ * during the last one, so it misses no change. Each pursuit stores the notice that its users know, so none is reported twice.
  */
 export async function sendAmendmentNotices({ db, clock, signal }: Upkeep): Promise<{ pursuits: number; notified: number }> {
   const now = clock.now()

@@ -12,7 +12,7 @@ import { type DocumentContext, presentDocument } from './documents.ts'
 
 type Match = components['schemas']['DocumentMatch']
 
-/** Maximum index records that decide which files are found. The API description states this limit. */
+/** Maximum number of index records from which a search picks its files. The API description states this limit. */
 const records_max = 2_000
 const passages_max = 5
 

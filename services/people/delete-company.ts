@@ -23,7 +23,10 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/** Numbers of deleted rows by table, jobs that referred to them, users to whom no row refers anymore, and files. */
+/**
+ * What was deleted: the number of rows by table, and of jobs that referred to them, users that no row refers to anymore, and
+ * files.
+ */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /** Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another one runs. */

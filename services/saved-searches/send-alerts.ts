@@ -20,7 +20,10 @@ const day_ms = 86_400_000
 const kept_days = 90
 const deleted_max = 10_000
 
-/** Sends due alerts, each in one transaction. Searches store when an alert is due, so an outage never duplicates an alert. */
+/**
+ * Sends due alerts. Each is sent in the transaction that also sets the search's next due time, so an outage never duplicates an
+ * alert.
+ */
 export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()
   const done = { sent: 0, silent: 0 }

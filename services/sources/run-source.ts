@@ -18,7 +18,7 @@ import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } fro
 type RunOptions = {
   now: Date
   keys: SourceKeys
-  /** Clock for the times of run records. The default is the machine's time, like that of the job library. */
+  /** Clock that stamps run records. The default is the machine's clock, which the job library also goes by. */
   clock?: () => Date
   signal?: AbortSignal
   force?: boolean

@@ -57,8 +57,8 @@ export function valueAt(scope: Scope, path: Path): unknown {
 }
 
 /**
- * Returns the name of the object's own field. Older stored workflows have camelCase names, and `dueDate` for a saved search's
- * deadline.
+ * Returns the object's own field that `name` refers to, or undefined. Stored workflows may still use older names: camelCase, and
+ * `dueDate` for a saved search's `deadline_date`.
  */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)

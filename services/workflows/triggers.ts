@@ -65,7 +65,10 @@ function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, even
   }
 }
 
-/** Returns causes for workflows whose `min_score` is lower than the score from which events are written. */
+/**
+ * Returns causes for matches whose score is too low for an event (below `announced_score_min`), but high enough for a workflow
+ * with a lower `min_score`.
+ */
 async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
   // Older matches are not new. Their runs may already be deleted, so a workflow would start for them again.

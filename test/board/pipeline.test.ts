@@ -424,7 +424,7 @@ function sorted(
   return board.toSorted((a, b) => rank(a[by], b[by]) || (a.id < b.id ? -1 : 1)).map((row) => row.id)
 }
 
-/** Returns whether a pursuit passes the filters. Dates compare as text of the same length. */
+/** Returns whether a pursuit passes the filters. Compares dates as text, with the due date cut to the length of the filter. */
 function holds(
   row: any,
   { status, phase_id, due_after, due_before, assigned_to, query }: Record<string, string | undefined>,

@@ -65,7 +65,10 @@ function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 
-/** Returns one section for each clause that several windows mention, preferably one with its full text. */
+/**
+ * Drops repeated clauses, which several windows may mention. Keeps the first mention with full text, or else the first one. Keeps
+ * every section that is not a clause.
+ */
 function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
   const best = new Map<string, Found['regulation_sections'][number]>()
   for (const section of sections) {

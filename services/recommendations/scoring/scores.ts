@@ -8,7 +8,7 @@ import type { Matcher } from '../../../matching/matcher.ts'
 import { explainMatch, scoreMatch } from '../../../matching/score.ts'
 import type { ScoredProfile } from './profiles.ts'
 
-/** Maximum scores written in one transaction. */
+/** Maximum number of scores written in one transaction. */
 export const scores_max = 50_000
 /** Lowest score for which a reason is stored. It is also the default minimum for lists of recommendations. */
 const reason_score_min = 80

@@ -127,8 +127,8 @@ function choosePending(
 }
 
 /**
- * Returns whether state `a` is later. If the modification times are equal or missing, compares the versions of the reading, then
- * the hashes, so the choice is always the same.
+ * Returns whether state `a` is later. A missing modification time counts as the earliest. If the times are equal, compares
+ * `reading`, the version of the code that read the report, then the hashes, so the choice is always the same.
  */
 function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')

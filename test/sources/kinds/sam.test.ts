@@ -51,7 +51,8 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
   return (await sql`select id, xmin, ctid from contract union all select id, xmin, ctid from notice order by id`.execute(db)).rows
 }
 
-// Returns notices. Every third one amends the notice before it. Some have no number, and some occur twice.
+// Returns distinct notices. Every third one has the number of the notice before it, if that one has a number. Every
+// seventh has none.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
     NoticeId: `n${index}`,

@@ -144,7 +144,10 @@ async function load(ingest: Ingest, name: string, content: string): Promise<Inge
   return ingest(db, path, { now })
 }
 
-/** Expects that no text ended the load, every row is counted, and the reader, not the database, rejected rows. */
+/**
+ * Expects that no odd text aborted the load, that every row was counted, and that rows were rejected by the reader rather than by
+ * the database.
+ */
 function expectWhole(report: IngestReport, rows: number): void {
   expect(report.rows).toBe(rows)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
