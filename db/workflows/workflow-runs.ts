@@ -11,11 +11,11 @@ export type NewRun = Pick<Row<'workflow_run'>, Given> & {
   dry_run?: boolean
   event_id?: string | null
   depth?: number
-  /** The reason why the run must not start. The run is stored as failed. */
+  /** Why the run must not start. If this is set, the run is stored as failed. */
   refused?: string
 }
 
-/** Inserts runs and wakes a worker. Returns ids in order, or null for a run whose event already started its workflow. */
+/** Inserts runs and wakes a worker. Returns the id of each run in order, or null if its event already started the workflow. */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
   const rows = runs.map(({ refused, trigger, input, ...run }) => ({
@@ -50,34 +50,38 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * Makes a worker look for due runs when the transaction commits, or `wait_ms` later. Each transaction enqueues a separate job.
- * Transactions that share a job would wait for each other, and the job might run before their changes are visible.
+ * Makes a worker look for due runs once the transaction commits, but no sooner than `wait_ms` from now. Each transaction enqueues
+ * its own job. If transactions shared one, they would wait for each other, and the job might run before it can see all their
+ * changes.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
-  // The job queue uses the time of the machine, not the clock of tests.
+  // The job queue goes by real time, not by the clock that tests set.
   const start_after = new Date(Math.ceil((Date.now() + wait_ms) / 1_000) * 1_000)
   const key = sql<string>`pg_current_xact_id() || ${` ${start_after.toISOString()}`}`
   await enqueue(trx, 'advance_runs', {}, { key, start_after })
 }
 
-/** Makes another worker look for due runs. Callers share one job and would wait for each other inside a transaction. */
+/**
+ * Makes a worker look for due runs. Do not call this in a transaction. All callers share one job, so their transactions would
+ * wait for each other.
+ */
 export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/** Serializes the start of runs per company. A transaction must lock all its companies in one call. */
+/** Serializes the start of runs per company. A transaction must lock all its companies in one call, which avoids deadlocks. */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
-  // Takes the locks in the order of `names`, because PostgreSQL reads the rows one after the other.
+  // PostgreSQL takes the locks in the order of `names`, because it reads the rows one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx)
 }
 
 export type RunCounts = { hourly: number; open: number }
 
 /**
- * Counts a workflow's runs in the last hour and its company's open runs, up to the limits. Only the holder of `lockRunStarts`
- * gets exact counts.
+ * Counts a workflow's runs in the last hour and its company's open runs, each up to its limit. The counts are exact only after
+ * `lockRunStarts`.
  */
 export async function countRuns(
   db: Db,
@@ -94,7 +98,7 @@ export async function countRuns(
   return rows[0]!
 }
 
-/** Returns which of `eventIds` have already started the workflow. The result is exact only for the holder of `lockRunStarts`. */
+/** Returns which of `eventIds` have already started the workflow. The result is exact only after `lockRunStarts`. */
 export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const { rows } = await sql<{ event_id: string }>`
@@ -102,7 +106,7 @@ export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Returns when a run was created, or undefined if there are fewer runs. `number` counts back from the newest run, which is 1. */
+/** Returns when a run of the workflow was created. The newest run has `number` 1. Returns undefined if there are fewer runs. */
 export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
     select created_at from workflow_run where workflow_id = ${workflowId}
@@ -162,7 +166,7 @@ export async function selectRuns(db: Db, companyId: string, { workflow_id, statu
   return { rows, total_count }
 }
 
-/** Whether the company has, or had, the workflow. Runs of a deleted workflow can still be read. */
+/** Returns whether the company has the workflow. A deleted workflow counts too, because its runs can still be read. */
 export async function hasWorkflow(db: Db, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from workflow where company_id = ${companyId} and id = ${id}`.execute(db)
   return rows.length > 0
@@ -171,7 +175,10 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Row<'workflow'>, (typeof startable)[number]>
 
-/** Locks a workflow that is about to run. Returns undefined if the workflow was deleted or the company is not served. */
+/**
+ * Locks a workflow that is about to run. Returns undefined if the workflow does not exist or was deleted, or if its company is
+ * not served.
+ */
 export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
@@ -198,10 +205,13 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
   return Number(numAffectedRows)
 }
 
-/** The feature under which the credit account lists the questions that workflows ask. */
+/** The name under which the credit account lists the credits that workflows spend on AI steps. */
 export const creditFeature = 'workflow_ai'
 
-/** Returns open reservations of runs that ended or were deleted. A frozen process can make a reservation after the end. */
+/**
+ * Returns the open reservations of runs that have ended or were deleted. If a process was frozen, it may reserve credits after
+ * its run has ended.
+ */
 export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ company_id: string; reference: string }>`
     select e.company_id, e.reference from credit_entry e

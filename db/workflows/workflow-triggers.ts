@@ -8,7 +8,7 @@ import type { WorkflowTriggerType } from '../values.ts'
 const current = sql`workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version`
 const actsAs = sql`coalesce(v.acts_as, w.created_by)`
 
-/** A workflow, and the user that it acts for. */
+/** A workflow. `acts_as` is the id of the user that it acts for. */
 export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }
 
 export type TriggeredWorkflow = ActingWorkflow & {
@@ -20,7 +20,8 @@ export type TriggeredWorkflow = ActingWorkflow & {
 }
 
 /**
- * Returns active workflows that wait for one of the events, if their company is served, in a fixed order that prevents deadlocks.
+ * Returns the active workflows that one of the events triggers, in companies that are served. They are sorted by id, so two
+ * transactions that write rows for the same workflows cannot deadlock.
  */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
@@ -51,7 +52,7 @@ export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId:
   return rows
 }
 
-/** Adds `count` to the number of a workflow's failures in `hour`, and returns the new number. */
+/** Adds `count` to a workflow's failures of one kind in `hour`, and returns their new number. */
 export async function countTroubles(
   trx: Trx,
   workflow: ActingWorkflow,
@@ -66,7 +67,7 @@ export async function countTroubles(
   return rows[0]!.total
 }
 
-/** Returns the user that the workflow acts for. If that user has left the company, returns its owners and admins. */
+/** Returns the user that the workflow acts for, or the company's owners and admins if that user has left the company. */
 export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
@@ -78,8 +79,9 @@ export async function selectResponsible(trx: Trx, { company_id, acts_as }: Actin
 }
 
 /**
- * Returns matches whose score is too low for an event, but high enough for a workflow with a lower `min_score`. The record must
- * be open, not dismissed, not on the board, and newer than `newSince` and the activation of the workflow.
+ * Returns new matches that reach the `min_score` of an active workflow but not `announced_score_min`, so no event reports them.
+ * Their records are open, not dismissed, not on the board, and newer than both `newSince` and the workflow's activation. Skips
+ * records that were announced or that already started the workflow.
  */
 export async function selectUnannouncedMatches(
   trx: Trx,

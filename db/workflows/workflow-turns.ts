@@ -6,15 +6,18 @@ import type { WorkflowNode, WorkflowTrigger } from '../values.ts'
 import { type StepRow, wakeRunner } from './workflow-runs.ts'
 import type { ActingWorkflow } from './workflow-triggers.ts'
 
-/** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for other companies. */
+/** Maximum number of runs in progress per company, so a company that starts hundreds at once leaves capacity for others. */
 export const runs_at_once_max = 3
-/** Seconds for which a lease is valid. Another process takes the run if the lease is not renewed within this time. */
+/** Seconds for which a lease is valid. If it is not renewed in that time, another process may take the run. */
 export const lease_s = 10
 
-/** Maximum clock difference between processes. A new run is due at once even if its process has a fast clock. */
+/**
+ * Maximum difference between the clocks of processes. A new run is due at once, even if the process that created it has a fast
+ * clock.
+ */
 const clock_skew_ms = 10_000
 
-/** Returns the condition that a run is due. Runs of a company that is being deleted are never due. */
+/** Returns the SQL condition under which a run `r` is due. Runs of a company that is being deleted are never due. */
 function isDue(now: Date) {
   const soon = new Date(now.getTime() + clock_skew_ms)
   return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
@@ -25,10 +28,15 @@ const isFree = sql`(r.lease_until is null or r.lease_until < clock_timestamp())`
 
 export type Lease = { run_id: string; lease_id: string }
 
-/** Maximum attempts to claim a run. An attempt fails if other processes take the company's last allowed run. */
+/**
+ * Maximum number of attempts to claim a run. An attempt fails if the run's company reaches `runs_at_once_max` in the meantime.
+ */
 const claim_attempts_max = 20
 
-/** Leases the due run that has waited longest among companies below their limit, or returns undefined. */
+/**
+ * Leases the due run that has waited longest, among companies with fewer than `runs_at_once_max` runs in progress. Returns
+ * undefined if it cannot lease one.
+ */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
   for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
     const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
@@ -55,7 +63,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
     select id, company_id, pg_advisory_xact_lock(hashtextextended('claims of ' || company_id, 0)) from oldest`.execute(trx)
   if (!rows[0]) return undefined
   const { id, company_id } = rows[0]
-  // A separate statement sees the changes of earlier holders of the lock.
+  // This must be a separate statement, so it can see what earlier holders of the lock changed.
   const { numAffectedRows } = await sql`
     update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
     where id = ${id} and ${runs_at_once_max} > (
@@ -97,7 +105,9 @@ export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
 
-/** Locks the leased run until the transaction ends. Returns undefined if another process has the lease by now. */
+/**
+ * Locks the leased run until the transaction ends. Returns undefined if the lease has ended or another process has taken the run.
+ */
 export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
   const { rows } = await sql<LeasedRun>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested, r.created_at,
@@ -183,11 +193,11 @@ type DueSchedule = ActingWorkflow & {
   next_run_at: string
   company_zone: string
   config: { cron?: string; time_zone?: string }
-  /** Whether the company is served. The scheduled times of other companies pass without a run. */
+  /** Whether the company is served. If it is not, scheduled times pass without a run. */
   served: boolean
 }
 
-/** Locks up to `limit` active workflows whose scheduled time has come. Other processes skip locked workflows. */
+/** Locks up to `limit` active workflows whose scheduled time has come. Skips workflows that another process has locked. */
 export async function lockDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at,
@@ -202,12 +212,10 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/**
- * Days after a workflow's deletion during which its runs are woken. An installation's jobs are not expected to pause for longer.
- */
+/** Days after a workflow's deletion during which `wakeCancelled` wakes its runs. Jobs are not expected to stop for longer. */
 const standstill_days_max = 7
 
-/** Makes waiting runs of deleted workflows due at once, so that they end. A run that is missed here ends when it is due. */
+/** Makes waiting runs of deleted workflows due at once, so they end now. A run that is missed here ends when its wait is over. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`

@@ -70,7 +70,7 @@ export async function lockWorkflow(trx: Trx, company_id: string, id: string): Pr
   return selectWorkflow(trx, company_id, id)
 }
 
-/** Counts workflows and serializes their creation, so two transactions cannot both create the last allowed one. */
+/** Counts the company's workflows and serializes their creation, so two transactions cannot both create the last allowed one. */
 export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${companyId}`}, 0))`.execute(trx)
   return countWorkflows(trx, companyId)
@@ -105,14 +105,14 @@ export async function insertWorkflowVersion(
   if (added.length > 0) await trx.insertInto('workflow_secret').values(added).execute()
 }
 
-/** Makes all runs of the version act in the name of the user `acts_as` from now on, including runs in progress. */
+/** Makes all runs of the version act for the user `acts_as` from now on, including runs in progress. */
 export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
   await sql`
     update workflow_version set acts_as = ${acts_as}
     where company_id = ${company_id} and workflow_id = ${workflow_id} and version = ${version}`.execute(trx)
 }
 
-/** Returns the secrets of a version, sealed (see kernel/sealing.ts). */
+/** Returns the sealed secrets of a version (see kernel/sealing.ts). */
 export async function selectWorkflowSecrets(db: Db, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
   const { rows } = await sql<StoredSecret>`
     select node_id, header_name, ciphertext from workflow_secret
@@ -127,14 +127,17 @@ export async function deleteWorkflowSecrets(trx: Trx, companyId: string, workflo
 
 const isUnused = sql`not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)`
 
-/** Deletes the workflow's versions up to `version`, with their secrets, except versions that a run uses. */
+/** Deletes the workflow's versions up to `version`, with their secrets. Keeps versions that a stored run uses. */
 export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, version }: VersionKey): Promise<void> {
   await sql`
     delete from workflow_version v where v.company_id = ${company_id} and v.workflow_id = ${workflow_id}
       and v.version <= ${version} and ${isUnused}`.execute(trx)
 }
 
-/** Deletes old unused versions of deleted workflows. Versions outlive their workflow, because an event may still start a run. */
+/**
+ * Deletes unused versions of workflows that were deleted before `before`. They are not deleted along with the workflow, because
+ * an event at the same moment may still start a run.
+ */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_version where (workflow_id, version) in (
@@ -143,7 +146,10 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
   return Number(numAffectedRows)
 }
 
-/** Deletes workflows without a version, except workflows that a task or the history of a pursuit refers to. */
+/**
+ * Deletes the rows of workflows that were deleted before `before` and have no versions left. Keeps the rows that a task or a
+ * pursuit's history refers to.
+ */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow where id in (
@@ -156,7 +162,10 @@ export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number
   return Number(numAffectedRows)
 }
 
-/** Returns which `ids` are users or searches that exist for the viewer, and the ids and lowercase titles of all columns. */
+/**
+ * Returns which of `ids` are users of the company or saved searches that the viewer can see. Also returns the ids and lowercase
+ * titles of all columns.
+ */
 export async function selectExisting(db: Db, viewer: Viewer, ids: string[]) {
   const { company_id } = viewer
   const { rows } = await sql<{ user: string[]; column: string[] }>`
