@@ -90,7 +90,10 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/** Only users who can change a workflow see its secrets, because with them, anyone can start the workflow or forge its calls. */
+/**
+ * Returns whether the principal may see a workflow's secrets. Both the role and the credential must allow changes, because anyone
+ * with the secrets can start the workflow or forge its calls.
+ */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')
 }
