@@ -17,7 +17,10 @@ export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowe
 
 const issues_max = 100
 
-/** Throws a 400 that lists the faults, if there are any. `field` is the prefix of the definition in the request, with a dot. */
+/**
+ * Throws a 400 that lists the faults, if there are any. `field` is the prefix of their paths: `definition.`, or empty if the
+ * request contains the definition's parts directly.
+ */
 function assertNoFaults(faults: Fault[], field: string): void {
   const issues = faults.slice(0, issues_max).map(({ path, ...fault }) => ({ path: field + path, ...fault }))
   if (issues.length > 0) throw invalid(...issues)
@@ -27,7 +30,7 @@ export function assertSavable(definition: Definition, field: string): void {
   assertNoFaults(draftFaults(definition), field)
 }
 
-/** Throws a 400 that lists everything that prevents the principal from running the definition. */
+/** Throws a 400 that lists what prevents the principal from activating the definition, if anything does. */
 export async function assertActivatable(
   db: Db,
   { secrets, summary_model, allowed_networks }: Installation,
@@ -50,7 +53,7 @@ export async function assertActivatable(
   assertNoFaults(faults, field)
 }
 
-/** Returns the faults that prevent saving, even of an incomplete definition. Paths are relative to the definition. */
+/** Returns the faults that prevent saving. An incomplete definition can be saved. Paths are relative to the definition. */
 export function draftFaults({ trigger, nodes }: Definition): Fault[] {
   const ids = nodes.map(({ id }) => id)
   return [
@@ -80,7 +83,7 @@ function textFaults({ type, config }: Node): Fault[] {
   )
 }
 
-/** Returns everything that prevents a definition from running. Paths are relative to the definition. */
+/** Returns the faults that prevent activation. Paths are relative to the definition. */
 function activationFaults(definition: Definition, facts: Facts): Fault[] {
   const { trigger, nodes } = definition
   return [

@@ -3,12 +3,15 @@ import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/w
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
 export const runs_kept_days = 90
-/** Hours until counts of failures are deleted. Longer than one hour, because users are notified at most once per clock hour. */
+/** Hours until counts of failures are deleted. Users are notified once per clock hour, so a count must outlive its hour. */
 const troubles_kept_hours = 48
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/** Deletes the rows of deleted workflows. Versions that a stored run uses remain, as do names that the history shows. */
+/**
+ * Deletes the rows of deleted workflows after a day. Keeps versions that a stored run uses, and workflows that a task or a
+ * pursuit's history names.
+ */
 export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
   const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))

@@ -16,9 +16,12 @@ import { hookSeal, hookTokenHash, newHookToken } from './secrets.ts'
 import { templateById } from './templates/index.ts'
 import { triggerKinds } from './trigger-kinds.ts'
 
-/** Maximum workflows per company, as the API description states. */
+/** Maximum number of workflows per company, as the API description states. */
 const workflows_max = 200
-/** Number of versions that are stored per workflow, as the API description states. */
+/**
+ * Number of most recent versions that are stored per workflow, as the API description states. An older version stays as long as a
+ * stored run uses it.
+ */
 const versions_kept = 20
 
 /** Creates a draft. Returns its id. */
@@ -51,7 +54,10 @@ export async function createWorkflow(
   return id
 }
 
-/** Returns the definition from the request, or the named template's definition and description. Throws a 400 or 404. */
+/**
+ * Returns the definition from the request, or the definition and description of the template that the request names. Throws a 400
+ * if the request has both or neither, and a 404 if the template does not exist.
+ */
 function startOf({ template_id, definition }: Body<'createWorkflow'>) {
   if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
@@ -66,7 +72,7 @@ function conflict(path: string, others: string): Problem {
   return invalid({ path, message: `cannot be used together with ${others}`, code: 'conflict' })
 }
 
-/** Returns a new token if calls from outside start the workflow. */
+/** Returns a new token, sealed and hashed. Returns nulls if calls from outside do not start the workflow. */
 function newHook(id: string, trigger_type: WorkflowTriggerType, secrets: Resources['secrets']) {
   if (!triggerKinds[trigger_type].hook) return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
@@ -93,7 +99,7 @@ export async function updateWorkflow(
 
 type Changed = { input: DefinitionInput; field: '' | 'definition.' }
 
-/** Returns the new definition, and the field of the request that contains it. Returns undefined if the request has none. */
+/** Returns the new definition, and the prefix of its paths in the request. Returns undefined if the request has no part of it. */
 function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updateWorkflow'>): Changed | undefined {
   const hasParts = body.trigger !== undefined || body.nodes !== undefined
   if (body.definition && hasParts) throw conflict('definition', 'trigger or nodes: send one of them')
@@ -101,7 +107,10 @@ function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updat
   return hasParts ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
 }
 
-/** Inserts a new version, and returns the changes to the workflow. Returns undefined if the definition is unchanged. */
+/**
+ * Inserts a new version, and returns the changes to the workflow's row. Returns undefined if the definition and its secrets are
+ * unchanged.
+ */
 async function insertChangedVersion(
   trx: Trx,
   installation: Installation,
@@ -154,7 +163,7 @@ export async function activateWorkflow(trx: Trx, installation: Installation, pri
 
 const draft = { status: 'draft', activated_at: null, next_run_at: null } as const
 
-/** Makes the workflow a draft. Runs in progress continue. */
+/** Makes the workflow a draft again. Runs in progress continue. */
 export async function deactivateWorkflow(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   const { status, updated_at } = await lockEditable(trx, principal, id)
   if (status === 'active') await db.updateWorkflowRow(trx, principal.company_id, id, draft, nextVersionAt(now, updated_at))
@@ -168,7 +177,10 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-/** Returns whether a role may edit workflows. Limited members are given only single tasks, but a workflow acts on its own. */
+/**
+ * Returns whether a role may edit workflows. Limited members may not, because they are given only single tasks, and a workflow
+ * acts on its own.
+ */
 export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }

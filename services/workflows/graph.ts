@@ -90,7 +90,7 @@ function reachFaults(nodes: readonly Node[], index: Map<string, number>): Fault[
   )
 }
 
-/** Returns, for each step by position, the ids of all steps that come before it on any path. */
+/** Returns a set for each step, in the order of the steps. It has the ids of all steps that come before that step on any path. */
 export function stepsBefore(nodes: readonly Node[]): Set<string>[] {
   const index = indexOf(nodes)
   const previous: number[][] = nodes.map(() => [])
@@ -110,7 +110,7 @@ function reachable(starts: readonly number[], nextOf: (position: number) => read
   return reached
 }
 
-/** Returns the references in the texts and paths of a step. The path of each reference is relative to the step. */
+/** Returns the references in the texts and paths of a step. `path` is the place of the reference, relative to the step. */
 function mentions({ type, config }: Node) {
   const { texts, paths } = kindOf(type)
   return [
@@ -127,8 +127,8 @@ function mentions({ type, config }: Node) {
 const reference_faults_max = 100
 
 /**
- * Returns a fault for each reference that does not begin with `input` or `steps`, or that leads to an unknown field or to a step
- * that is not earlier. Stops at the maximum number of faults.
+ * Returns a fault for each reference that does not begin with `input` or `steps`, names an unknown field, or names a step that
+ * does not come earlier. Stops at `reference_faults_max` faults.
  */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
@@ -162,7 +162,7 @@ function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string,
 /** Paths of the fields of an input or an output. `*` stands for any item of a list, and `**` for any path. */
 type Fields = readonly string[]
 
-/** Fields of inputs by trigger. Manual runs and inbound webhooks accept any input, so they are not listed. */
+/** Fields of the input, by type of trigger. Manual runs and inbound webhooks accept any input, so they are not listed. */
 const inputs: { readonly [Type in Trigger['type']]?: Fields } = workflowFields.inputs
 
 function hasField(fields: Fields, path: Path): boolean {
@@ -178,7 +178,10 @@ function matches(field: Path, path: Path): boolean {
   return true
 }
 
-/** Returns the field that an unknown path most likely means: in snake_case, at another depth, or without a typo. */
+/**
+ * Returns the field that an unknown path most likely means, or null. Tries the path in snake_case, then a field with the same
+ * last part, and then the field with the most similar path.
+ */
 function likelyField(fields: Fields, path: Path): string | null {
   const names = path.map(snakeName)
   if (hasField(fields, names)) return names.join('.')
@@ -189,7 +192,10 @@ function likelyField(fields: Fields, path: Path): string | null {
 
 const listed_max = 20
 
-/** Returns the fault in a reference's field, or null. `owner_names` is 1 for `input`, and 2 for `steps` and an id. */
+/**
+ * Returns the fault in a reference's field, or null. `owner_names` is the number of names before the field: 1 for `input`, and 2
+ * for `steps` and an id.
+ */
 function fieldFault(fields: Fields, reference: Path, owner_names: number): string | null {
   const path = reference.slice(owner_names)
   if (hasField(fields, path)) return null

@@ -5,7 +5,9 @@ import { triggerKinds } from './trigger-kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]
 
-/** Splits a request into the definition, with the user's id in place of `me`, and the secrets, which are stored separately. */
+/**
+ * Splits a request into its definition and its secrets, which are stored separately. Replaces the alias `me` with the user's id.
+ */
 export function readDefinition({ trigger, nodes }: DefinitionInput, me: string) {
   return {
     definition: { trigger: storedTrigger(trigger), nodes: nodes.map((node) => storedNode(node, me)) },

@@ -6,7 +6,7 @@ import { kindOf } from './step-kinds.ts'
 
 export type GivenSecret = SecretHeader & { value: string }
 
-/** Returns the secret headers of a definition, with or without known values. */
+/** Returns the secret headers that a definition names, whether or not a value is stored for them. */
 function secretHeaders(nodes: Definition['nodes']): (SecretHeader & { host: string | null })[] {
   return nodes.flatMap(({ id, type, config }) =>
     kindOf(type)
@@ -25,7 +25,10 @@ export function secretState(secrets: Secrets, workflow_id: string, stored: reado
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'
 }
 
-/** Seals new values and copies the others. A value is copied only for its own host, so editors cannot send it elsewhere. */
+/**
+ * Seals newly entered values, and copies the other values from the previous version. Copies a value only if the host is the same,
+ * so editors cannot send it elsewhere.
+ */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,

@@ -3,17 +3,17 @@ import { readAnyInstant } from '../../kernel/time/instant.ts'
 import { type Fault, faultAt, type NodeOf, type NodeType } from './definition.ts'
 import type { Attempt, Decision, Done } from './runs/step.ts'
 
-/** A text of a config. `path` is relative to the step. */
+/** A text in a config. `path` is relative to the step. */
 export type TextPlace = { path: string; text: string }
 
-/** An id in a config that must exist in the company. A column can be named by its title. `path` is relative to the step. */
+/** An id in a config that must exist in the company. For a column, it may be the title. `path` is relative to the step. */
 export type Reference = { kind: 'user' | 'column' | 'saved_search'; path: string; id: string }
 
 /** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
 export type Facts = {
   /** Returns whether the user, column or saved search exists and is visible to the user that the workflow will act for. */
   has(kind: Reference['kind'], id: string): boolean
-  /** Returns whether the value of a secret header is stored, and can be read with the installation's key. */
+  /** Returns whether the value of a secret header is stored and can be read with the installation's key. */
   secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
   language_model: boolean
   /** Returns why an address must not be called, as a message that follows the field's name. Returns null if it can be called. */
@@ -23,8 +23,8 @@ export type Facts = {
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
 /**
- * A header with a secret value. `value` is set only in requests. `host` is the server that gets the value, or null if only a run
- * knows it.
+ * A header with a secret value. `value` is set only in requests. `host` is the server that receives the value, or null if the
+ * step's address does not contain a host yet.
  */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
@@ -33,33 +33,34 @@ type Traits<Type extends NodeType> = {
   /** Returns the fields of the output, if they depend on the config. Returns null if the API description lists the fields. */
   outputFields(config: Config<Type>): readonly string[] | null
   secretHeaders(config: Config<Type>): SecretValue[]
-  /** Whether a result decides which next steps follow. */
+  /** Whether the step's result decides which steps follow. */
   decides: boolean
   usesCredits: boolean
   /** Whether calls are signed with the workflow's secret. */
   signs: boolean
 }
 
-/** How a definition with steps of this kind is checked, saved and filled in. Paths are relative to the step. */
+/** How steps of this kind are checked, saved and filled in. Paths are relative to the step. */
 type Rules<Type extends NodeType> = Traits<Type> & {
-  /** Every text that takes `{{…}}`. */
+  /** Returns every text that may contain `{{…}}`. */
   texts(config: Config<Type>): TextPlace[]
-  /** Paths such as `input.title` that are the whole value of a field. References inside texts are not included. */
+  /** Returns fields whose whole value is a path such as `input.title`. Does not return references inside texts. */
   paths(config: Config<Type>): TextPlace[]
   references(config: Config<Type>): Reference[]
-  /** Faults that prevent saving. */
+  /** Returns the faults that prevent saving. */
   faults(config: Config<Type>): Fault[]
-  /** Fields that are required before activation. */
+  /** Returns a fault for each missing field that is required for activation. */
   missing(config: Config<Type>): Fault[]
-  /** Faults that prevent activation and depend on the company or the installation. References are checked for every kind. */
+  /** Returns further faults that prevent activation because of the company or the installation. Does not check `references`. */
   unmet(node: NodeOf<Type>, facts: Facts): Fault[]
   /** Returns the config with its defaults, with the user's id in place of `me`, and without secrets. */
   stored(config: Config<Type>, me: string): Config<Type>
 }
 
 /**
- * A step that does something. `effect` is what it changes. `reads`: nothing. `board`: rows that a transaction can roll back.
- * `outside`: anything else, such as an email, a call or AI credits. A dry run never runs a step with the effect `outside`.
+ * A step that does something. `effect` says what the step changes: nothing (`reads`), rows that a transaction can roll back
+ * (`board`), or anything else, such as an email, a call or AI credits (`outside`). A dry run only describes a step with the
+ * effect `outside`.
  */
 type Work<Type extends NodeType> = {
   effect: 'reads' | 'board' | 'outside'
@@ -68,7 +69,10 @@ type Work<Type extends NodeType> = {
   run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
 }
 
-/** A step that changes only its run, such as its branch. The step ends, or starts to wait, in the transaction that reaches it. */
+/**
+ * A step that changes only its run, for example by choosing a branch. The step ends, or starts to wait, in the transaction that
+ * reaches it.
+ */
 type Control<Type extends NodeType> = {
   effect: 'run'
   decide(decision: Decision<NodeOf<Type>>): StepChange
@@ -97,7 +101,7 @@ export function userReferences(field: string, ids: string[] = []): Reference[] {
   return ids.map((id, index) => ({ kind: 'user', path: `config.${field}.${index}`, id }))
 }
 
-/** Returns the reference to a column. Returns nothing if the config has no column, or if only the run knows it. */
+/** Returns the reference to a column. Returns an empty list if the config has no column or takes it from a `{{…}}`. */
 export function columnReference(column: string | undefined): Reference[] {
   const isKnown = column !== undefined && column.trim() !== '' && !column.includes('{{')
   return isKnown ? [{ kind: 'column', path: 'config.column_id', id: column }] : []

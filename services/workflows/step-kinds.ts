@@ -5,7 +5,7 @@ import * as kinds from './steps/index.ts'
 /** The API description has the same list, and the compiler compares the two. */
 const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = kinds
 
-/** Throws for a type that a newer version of the service stored. */
+/** Returns the kind of a step. Throws if only a newer version of the service knows the type. */
 export function kindOf(type: NodeType): StepKind<NodeType> {
   const kind = knownKind(type)
   if (!kind) throw new Error(`this version does not know the step type ${type}`)

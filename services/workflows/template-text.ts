@@ -22,13 +22,16 @@ export type Part = { literal: string } | { reference: Path; written: string }
 
 const reference = /\{\{([^{}]{1,220})\}\}/y
 
-/** Splits a text into literals and references. `invalid` lists each `{{` that does not begin a reference, as written. */
+/**
+ * Splits a text into literals and references. `invalid` lists up to 10 places where `{{` does not begin a reference, as written.
+ */
 export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const parts: Part[] = []
   const invalid: string[] = []
   let from = 0
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at)) {
-    // The first of three braces belongs to the text, as in JSON.
+    // If there are more than two braces, only the last two begin the reference. The others are text, such as the `{` of a JSON
+    // object.
     while (text[at + 2] === '{') at += 1
     reference.lastIndex = at
     const found = reference.exec(text)
@@ -65,10 +68,16 @@ function ownField(value: object, name: string): string | undefined {
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/** `url`: inside an address or form. `xml`: character data. `json`: characters inside a string, and a JSON value elsewhere. */
+/**
+ * How values are escaped. `url` is for an address or a form, and `xml` is for XML or HTML. With `json`, a value inside a string
+ * becomes a part of that string, and a value elsewhere becomes a JSON value.
+ */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
-/** Replaces references. `missing` lists the references without a value. `too_long` means that the end is missing. */
+/**
+ * Replaces references with their values. `missing` lists the references without a value. `too_long` means that the result would
+ * exceed `length_max`, so its end is missing.
+ */
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
@@ -97,7 +106,7 @@ const escapes: Record<Escape, (value: unknown, quoted: boolean) => string> = {
   json: (value, quoted) => (quoted ? JSON.stringify(plainText(value)).slice(1, -1) : (JSON.stringify(value) ?? 'null')),
 }
 
-/** Returns a value as text. Lists of plain values become comma-separated. Objects become JSON. */
+/** Returns a value as text. A list of plain values becomes comma-separated. Other lists and objects become JSON. */
 function plainText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.toWellFormed()
@@ -106,13 +115,16 @@ function plainText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Escapes a value for an address. A segment of only dots would mean the current or parent folder, so it is escaped twice. */
+/** Escapes a value for an address. Dots alone would mean a folder, even escaped as `%2E`, so `.` and `..` are escaped twice. */
 function urlPart(text: string): string {
   if (text === '.' || text === '..') return text.replaceAll('.', '%252E')
   return encodeURIComponent(text)
 }
 
-/** Returns where the JSON text `literal` ends. `quoted` says whether `literal` begins inside a string. */
+/**
+ * Returns whether the JSON text `literal` ends outside a string, inside a string, or in an unfinished escape. `quoted` says
+ * whether `literal` begins inside a string.
+ */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0
@@ -124,7 +136,10 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/** Returns the first reference inside an escape of a JSON text, where its value would become a part of the escape, or null. */
+/**
+ * Returns the first reference that follows an unfinished escape in a JSON text, or null. Its value would become a part of the
+ * escape.
+ */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'
@@ -136,7 +151,7 @@ export function escapedReference(text: string): string | null {
   return null
 }
 
-/** Renders all texts of a JSON value. A text that is exactly one reference becomes the value itself, of any type. */
+/** Renders all texts in a JSON value. A text that is exactly one reference becomes the referenced value, of any type. */
 export function renderValue(value: unknown, scope: Scope, length_max: number) {
   const missing = new Set<string>()
   let left = length_max
@@ -163,7 +178,10 @@ export function renderValue(value: unknown, scope: Scope, length_max: number) {
   return { value: rendered, missing: [...missing], too_long: left < 0 }
 }
 
-/** Returns how the values of a request's body are escaped, by its `Content-Type`. Without a `Content-Type`, the body is JSON. */
+/**
+ * Returns how values in a request's body are escaped, according to its `Content-Type`. Without a `Content-Type`, the body is
+ * JSON.
+ */
 export function escapeOf(content_type: string | undefined): Escape {
   if (content_type === undefined) return 'json'
   const type = content_type.split(';')[0]!.trim().toLowerCase()

@@ -18,7 +18,7 @@ type TriggerKind = {
   /** Fields that are required before activation. */
   required: readonly (keyof Config)[]
   references(config: Config): Reference[]
-  /** Returns the next time at which the clock starts a run, or null. */
+  /** Returns when the next scheduled run starts, or null if the trigger has no schedule. */
   nextRun(config: Config, now: Date): Date | null
   /** Whether a call to an address with a secret token starts a run. */
   hook: boolean
@@ -30,9 +30,12 @@ type EventStart = {
   matches(config: Config, cause: Cause): boolean
   /** Returns a cause for each run that the event starts. */
   split(cause: Cause): Cause[]
-  /** Renames fields of the event to the field names of the run's input, which are in snake_case. */
+  /** Renames the event's fields that have another name in the run's input. All names are already in snake_case. */
   input(fields: Output): Output
-  /** Returns the event's record as `workflow.step` events contain it. `id` is the record's id in the run's input. */
+  /**
+   * Returns the field of a `workflow.step` event that says what started the run, such as `pursuitId`. `id` is the id in the run's
+   * input.
+   */
   subject(id: string | null, config: Config): Output
 }
 
@@ -59,7 +62,7 @@ export const triggerKinds: { readonly [Type in WorkflowTriggerType]: TriggerKind
     required: ['cron'],
     nextRun: nextRunAt,
   },
-  // The address contains a token, which is stored sealed.
+  // The address is not stored here, because it contains a token. The token is stored sealed.
   inbound_webhook: { ...noTrigger, stored: () => ({ url: null }), hook: true },
   'pursuit.created': pursuitTrigger,
   'pursuit.updated': pursuitTrigger,
@@ -95,7 +98,10 @@ function scheduleFaults({ cron, time_zone }: Config): Fault[] {
   ]
 }
 
-/** An alert reports several results of a saved search. Each result starts its own run, with the result as input. */
+/**
+ * Returns a cause for each result in a saved search's alert, because each result starts its own run. The result is part of the
+ * input.
+ */
 function splitResults(cause: Cause): Cause[] {
   const { opportunities, ...search } = cause.input
   if (!Array.isArray(opportunities)) return [cause]

@@ -15,13 +15,14 @@ import { runs_kept_days } from './cleanup.ts'
 import { type RunOfWorkflow, startRuns } from './runs/start.ts'
 import { triggerKinds } from './trigger-kinds.ts'
 
-/** Maximum runs in a row that start each other. */
+/** Maximum number of times in a row that a run may start another run. */
 const chained_runs_max = 5
 const day_ms = 86_400_000
 
 /**
- * Starts the active workflows that the events trigger, once per event, or once per result of a saved search. Works in the events'
- * transaction, so an event and its runs are stored together. Reports runs beyond the limits of runs/start.ts.
+ * Starts the active workflows that the events or new scores trigger, once per event, or once per result of a saved search. Uses
+ * the transaction that writes the events, so an event and its runs are stored together. Notifies users of runs that the limits in
+ * runs/start.ts do not allow.
  */
 export async function startTriggeredRuns(
   trx: Trx,
@@ -57,7 +58,7 @@ function isTriggeredBy({ company_id, trigger_type, activated_at, config }: Trigg
 function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, event_id, input, depth }: Cause): RunOfWorkflow {
   return {
     trigger: { type, event_id, actor: null },
-    // Events are camelCase, as automations expect. Inputs of runs are snake_case, like the rest of the API.
+    // Events have camelCase fields, as automations expect. Inputs of runs have snake_case fields, like the rest of the API.
     input: addReadableTimes(eventStart(type)!.input(toSnakeCase(input)), time_zone),
     event_id: key,
     depth,
@@ -71,7 +72,7 @@ function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, even
  */
 async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
-  // Older matches are not new. Their runs may already be deleted, so a workflow would start for them again.
+  // A run for an older record may already be deleted, so the workflow would start for that record again.
   const newSince = new Date(now.getTime() - runs_kept_days * day_ms)
   const found = await selectUnannouncedMatches(trx, ids, { now, newSince })
   for (const [contract_id, matches] of Map.groupBy(found, (match) => match.contract_id)) {

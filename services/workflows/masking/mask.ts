@@ -1,16 +1,21 @@
 import { cover, createFinder, type Found, type Range } from '../../../kernel/text/find.ts'
 
 const masked = '•••'
-/** Minimum length of a secret to mask. Shorter secrets occur in any text, which would become unreadable. */
+/**
+ * Minimum length of a secret that is masked. A shorter secret occurs in many texts, and masking it would make them unreadable.
+ */
 const secret_characters_min = 4
-/** Minimum length of a word to mask. Words of `Bearer …` are secrets too, but short words such as `Bearer` are not. */
+/**
+ * Minimum length of a word that is masked on its own. In a secret such as `Bearer …`, the long word is secret by itself, but
+ * short words such as `Bearer` are not.
+ */
 const word_characters_min = 8
 
 export type Mask = (text: string) => string
 
 /**
- * Returns a function that masks secrets, which a server may echo: as written, in every escape that `plainForm` undoes, and cut
- * off at the end of the text. Takes time in proportion to the length of the secrets plus the text.
+ * Returns a function that masks secrets in a text, because a server may echo them. Finds secrets as written, in every escape that
+ * `plainForm` undoes, and cut off at the end of the text. Takes time in proportion to the length of the secrets plus the text.
  */
 export function createMask(secrets: readonly string[]): Mask {
   const words = secrets.flatMap((secret) => secret.split(/\s/)).filter((word) => word.length >= word_characters_min)
@@ -24,7 +29,10 @@ export function createMask(secrets: readonly string[]): Mask {
   }
 }
 
-/** Returns the ranges to mask. Includes the beginning of a secret at the end of the text. */
+/**
+ * Returns the ranges to mask. The text may end in the middle of a secret, so these include its beginning if at least
+ * `word_characters_min` characters of the secret are there.
+ */
 function rangesOf({ ranges, open }: Found, { length }: string): Range[] {
   return open < word_characters_min ? ranges : [...ranges, { start: length - open, end: length }]
 }
@@ -36,7 +44,7 @@ function replaceRanges(text: string, covered: readonly Range[]): string {
   return [...visible, text.slice(ranges.at(-1)!.end)].join(masked)
 }
 
-/** Masks all texts of a JSON value, including field names, and numbers whose digits are a secret. */
+/** Masks secrets in the texts, field names and numbers of a JSON value. A number that contains a secret becomes a text. */
 export function maskValue(mask: Mask, value: unknown): unknown {
   if (typeof value === 'string') return mask(value)
   if (typeof value === 'number') {
@@ -48,7 +56,7 @@ export function maskValue(mask: Mask, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), maskValue(mask, each)]))
 }
 
-/** HTML entities of ASCII characters. */
+/** Names of HTML entities, each with the ASCII character that it stands for. */
 const named = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', plus: '+', equals: '=', colon: ':', semi: ';', comma: ',' },
@@ -58,18 +66,24 @@ const named = new Map(
   }),
 )
 
-/** An escape at the end of a text without backslashes: a number, a name, or two bytes of UTF-8 read as Latin-1. */
+/**
+ * Matches an escape at the end of a text without backslashes. The escape is a number, a name, or two bytes of UTF-8 that were
+ * read as Latin-1.
+ */
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/** First characters of escapes. With `ending`, they allow a quick check, because few texts have both so close to each other. */
+/**
+ * Characters that begin an escape. Together with `ending`, they allow a quick check, because few texts have both so close
+ * together.
+ */
 const openings = new Set('%&uU\xc2\xc3')
 /** Matches the last character of an escape. */
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
 /**
- * Undoes every escape of JSON, HTML and URLs, however often applied, so a text and its escaped forms have the same plain form.
- * Leaves out backslashes, reads `+` as a blank, and makes all non-ASCII characters equal. Use the plain form only for
+ * Undoes every escape of JSON, HTML and URLs, even if it was applied several times, so a text and its escaped forms have the same
+ * plain form. Drops backslashes, reads `+` as a space, and makes all non-ASCII characters equal. Use the plain form only for
  * comparisons, because it also changes text that only looks like an escape.
  */
 export function plainForm(written: string) {

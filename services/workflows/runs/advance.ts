@@ -15,12 +15,18 @@ import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
 type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
-/** Time after which a job leaves the other runs to the next job. The limit makes a job that hangs detectable. */
+/**
+ * Time after which a job leaves the other runs to the next job. No healthy job takes much longer, so a hanging job can be
+ * detected.
+ */
 const job_ms_max = 60_000
-/** Pause of a run after a failure of the service, so one run does not block the others. */
+/** How long a run pauses after a failure of the service, so it does not block other runs. */
 const failure_pause_ms = 30_000
 
-/** Advances due runs until none is due. If a worker is killed, its lease expires and the run continues with the same step. */
+/**
+ * Advances runs until none is due, the process stops, or the job has run for `job_ms_max`. If a worker is killed, its lease
+ * expires, and another worker continues the run with the same step.
+ */
 export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
@@ -31,7 +37,7 @@ export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflo
     const lease = await claimRun(db, randomUUID(), clock.now())
     if (!lease) return { runs }
     runs += 1
-    // If more runs are due, another worker helps.
+    // If more runs are due, calls another worker to help.
     if (runs === 1 && (await isRunDue(db, clock.now()))) await callRunner(db)
     await advanceRun({ ...context, workflows }, lease, claimed_ms)
     if (performance.now() > ends_ms) {
@@ -43,7 +49,7 @@ export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflo
   return { runs }
 }
 
-/** Performs the steps of a run until the run waits or ends, the process stops, or the lease is lost. */
+/** Performs the steps of a run until `takeTurn` returns no more steps, the process stops, or the lease is lost. */
 async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Promise<void> {
   const { db } = runner
   const renewal = keepRenewing(db, lease, claimed_ms)
@@ -57,7 +63,7 @@ async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Pro
     }
     await returnRun(runner, lease, 0)
   } catch (error) {
-    // A process that stops in the middle of a step leaves it to the next process.
+    // If the process stops or the lease is lost, another process performs the step again, so this is not an error.
     if (!signal.aborted) runner.log.error({ run: lease.run_id, err: error }, 'cannot continue a run of a workflow; will retry')
     await returnRun(runner, lease, signal.aborted ? 0 : failure_pause_ms)
   } finally {
@@ -65,7 +71,10 @@ async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Pro
   }
 }
 
-/** Ends the lease of a run, which continues after the pause. Changes nothing if the run ended, waits, or has another lease. */
+/**
+ * Ends the lease of a run, so the run can continue after the pause. Changes nothing if the run ended, waits, or has another
+ * lease.
+ */
 async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
   const now = clock.now()
   const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
@@ -76,8 +85,8 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
 }
 
 /**
- * Takes a turn (turn.ts). If `finish` fails because of its step, records the fault. If no step was attempted, counts the failed
- * turn.
+ * Takes a turn (see turn.ts). If the turn fails because of the attempted step, records the step's fault. If it fails and no step
+ * was attempted, counts the failed turn.
  */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
@@ -87,13 +96,16 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   } catch (error) {
     const fault = attempted && 'done' in attempted && faultOf(error)
     if (fault) return take({ node_id: attempted.node_id, fault })
-    // The start of an attempted step is already counted. If the database is unreachable, nothing is counted.
+    // If a step was attempted, its start is already counted. If the database is unreachable, nothing is counted.
     if (!attempted) await inTransaction(db, (trx) => countFailedTurn(trx, lease, clock.now())).catch(() => {})
     throw error
   }
 }
 
-/** Returns the step's fault, if a retry would fail again. Classes 22 and 54 mean that the database cannot store a value. */
+/**
+ * Returns the step's fault if the step caused the error. An error of class 22 or 54 means that the database cannot store the
+ * step's output.
+ */
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
   const { code = '', message } = error as Error & { code?: string }
@@ -103,7 +115,8 @@ function faultOf(error: unknown): StepFault | undefined {
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
 /**
- * Does the step's work outside of our tables, and returns what remains. Rejects only if the process stops or the service fails.
+ * Does the step's work outside of our tables, and returns the rest of its work, or its fault. Throws only if the process stops or
+ * the service fails.
  */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
@@ -119,15 +132,15 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Rehearses a step. If all values are known and the step only reads or changes the board, performs it and rolls it back, so it
- * fails where the real run would, for example on a full column. Any other step only says what it would do.
+ * Rehearses a step for a dry run. If all its values are known and it only reads or changes the board, performs it and rolls it
+ * back. The step then fails where a live run would, for example on a full column. Any other step only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
   const would = kind.describe(attempt)
   const isDone = isKnown && (kind.effect === 'reads' || kind.effect === 'board')
   if (!isDone) return { finish: async () => ({ would }) }
-  // A kind should write only in `finish`. If its `run` writes too, that is also rolled back.
+  // A kind should write only in `finish`. If its `run` writes too, these writes are also rolled back.
   const { finish } = await inTransaction(attempt.db, (db) => inRehearsal(db, () => kind.run({ ...attempt, db })))
   return {
     async finish(trx) {
@@ -143,11 +156,12 @@ function hasAllValues(kind: Work, { config }: WorkflowNode, scope: Scope): boole
 }
 
 const lease_ms = lease_s * 1_000
-/** Time for work in progress to stop before another process may take the run. */
+/** Time that work in progress has to stop before another process may take the run. */
 const stopping_ms = 1_000
 
 /**
- * Renews the lease that was requested at `claimed_ms`, until `end`. `lost` aborts when the lease is taken or is about to expire.
+ * Keeps renewing the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when the lease is no longer
+ * valid or is about to expire.
  */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()

@@ -6,7 +6,7 @@ import { releaseCredits, reserveCredits } from '../../people/credits.ts'
 import { knownKind } from '../step-kinds.ts'
 import { creditReference } from './step.ts'
 
-/** Releases the credits that a killed process reserved for a question, when its run ends. */
+/** When a run ends, releases the credits that a killed process reserved for one of its AI steps. */
 export async function releaseOpenCredits(
   trx: Trx,
   run: { id: string; company_id: string; dry_run: boolean },
@@ -16,13 +16,17 @@ export async function releaseOpenCredits(
   for (const { node_id, type, status, credits_used } of steps) {
     if (!knownKind(type)?.usesCredits || status !== 'running' || run.dry_run) continue
     const reference = creditReference(run.id, node_id, credits_used)
-    // Only a reservation can be released. If the process died before it made one, a reservation of 0 credits is made.
+    // Only an existing reservation can be released. If the process died before it reserved credits, this reserves 0 credits
+    // first.
     await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
     await releaseCredits(trx, run.company_id, reference, now)
   }
 }
 
-/** Maximum age in days of reservations to look for. No question, frozen process or pause of these jobs should last longer. */
+/**
+ * Maximum age, in days, of the reservations that are checked. No question, frozen process or pause of this job should last
+ * longer.
+ */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 

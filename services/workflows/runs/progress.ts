@@ -4,23 +4,24 @@ import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 export type StepState = Pick<StepRow, 'node_id' | 'status' | 'output' | 'wake_at'>
 
 /**
- * `next` is the first step that can be performed now, `skipped` are steps that no path reaches anymore, `wake_at` is when the
- * first waiting step continues, and `stuck` are steps of a draft that wait for each other. If all are empty, the run has ended.
+ * `next` is the first step that can be performed now. `skipped` are the steps that no path reaches anymore. `wake_at` is when the
+ * first waiting step continues. If `next` and `wake_at` are null, the run is over, and any steps in `stuck` wait for each other,
+ * which can happen only in a draft.
  */
 export type Progress = { next: string | null; skipped: string[]; wake_at: string | null; stuck: string[] }
 
 type EdgeState = 'taken' | 'closed' | 'open'
 
 /**
- * A step is ready when every edge to it is decided and one was taken, and skipped when all are closed, so it is performed once. A
- * step that started and did not end is performed again, because its process is dead.
+ * A step waits until every edge to it is decided, so it is performed only once. It is skipped if none of these edges was taken. A
+ * step that started but did not end is performed again, because the process that started it died or stopped.
  */
 export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepState[], now: Date): Progress {
   const states = new Map(steps.map((step) => [step.node_id, { ...step }]))
   const edges = nodes.flatMap(({ id: from, next }) => next.map(({ to, when }) => ({ from, to, when })))
   const incoming = Map.groupBy(edges, ({ to }) => to)
   const skipped: string[] = []
-  // A skipped step may close the last edge to another step.
+  // A skipped step may close the last open edge to another step.
   for (let before = -1; before < skipped.length; ) {
     before = skipped.length
     for (const { id } of nodes.slice(1)) {

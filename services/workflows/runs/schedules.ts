@@ -11,8 +11,9 @@ const batch_workflows = 100
 const batches_max = 100
 
 /**
- * Starts each workflow whose time has come, once for any number of missed times, and ends runs of deleted workflows. One
- * transaction writes a run and the next time, so no time is lost. Companies that are not served get no runs.
+ * Starts each workflow whose scheduled time has come, only once even if several times were missed. Also ends runs of deleted
+ * workflows. A run and the workflow's next time are written in one transaction, so no scheduled time is lost. Companies that are
+ * not served get no runs.
  */
 export async function startSchedules({ db, clock, signal }: Upkeep): Promise<{ started: number }> {
   const now = clock.now()

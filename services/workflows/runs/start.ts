@@ -13,9 +13,9 @@ import { triggerKinds } from '../trigger-kinds.ts'
 import { reportTrouble } from '../troubles.ts'
 import { releaseOpenCredits } from './credits.ts'
 
-/** Maximum queued, running and waiting runs per company. */
+/** Maximum number of queued, running and waiting runs per company. */
 export const open_runs_max = 1_000
-/** Maximum runs of a workflow per hour, dry runs included. */
+/** Maximum number of runs of a workflow per hour, including dry runs. */
 export const hourly_runs_max = 500
 const hour_ms = 3_600_000
 const hook_calls_max = 30
@@ -24,7 +24,7 @@ const hook_window_s = 60
 export type RunOfWorkflow = Omit<db.NewRun, 'company_id' | 'workflow_id' | 'workflow_version'>
 type Workflow = Pick<db.StartableWorkflow, 'id' | 'company_id' | 'version'>
 
-/** Starts as many of `runs` as the limits allow. `refused` counts the other runs. Call it only while holding `lockRunStarts`. */
+/** Starts as many of `runs` as the limits allow. `refused` is the number of other runs. Call this only after `lockRunStarts`. */
 async function startWithinLimits(trx: Trx, { id, company_id, version }: Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const key = { company_id, workflow_id: id }
   const { hourly, open } = await db.countRuns(trx, key, { hourly: hourly_runs_max, open: open_runs_max }, now)
@@ -41,8 +41,8 @@ function limitMessage(room: db.RunCounts): string {
 }
 
 /**
- * Starts as many runs as the limits allow, and returns their number. Ignores an event that has already started the workflow.
- * Reports the other runs. Call this only while holding `lockRunStarts`.
+ * Starts as many runs as the limits allow, and returns their number. Ignores events that have already started the workflow.
+ * Notifies users of runs that could not start. Call this only after `lockRunStarts`.
  */
 export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const events = runs.flatMap(({ event_id }) => event_id ?? [])
@@ -113,7 +113,7 @@ async function startOne(trx: Trx, workflow: db.StartableWorkflow, run: RunOfWork
   throw new Problem('TOO_MANY_REQUESTS', `${limitMessage(room)} Retry after ${await secondsUntilRoom(trx, workflow.id, now)}s`)
 }
 
-/** Returns the seconds until the oldest run that counts is an hour old. */
+/** Returns the seconds until the oldest run that counts toward the hourly limit is an hour old. */
 async function secondsUntilRoom(trx: Trx, workflowId: string, now: Date): Promise<number> {
   const oldest = await db.selectCreationOfRun(trx, workflowId, hourly_runs_max)
   const free_ms = oldest ? Date.parse(oldest) + hour_ms : 0
@@ -126,7 +126,8 @@ export async function cancelRun(trx: Trx, principal: Principal, id: string, now:
   const run = await lockRun(trx, principal.company_id, id)
   if (!run) throw notFound('run', id)
   if (run.ended) return
-  // A process that works on the run ends it before the next step. If that process dies, the next process sees the request.
+  // If a process is working on the run, it ends the run before the next step. If that process dies, the next one sees the
+  // request.
   await requestCancel(trx, id, now)
   if (run.leased) return
   await releaseOpenCredits(trx, run, await db.selectSteps(trx, principal.company_id, id), now)

@@ -10,7 +10,7 @@ import { plainText } from '../../../kernel/text/plain.ts'
 import type { Body, Params, Result } from '../../operation-types.ts'
 import { type Escape, type Path, parseText, renderText, type Scope, valueAt } from '../template-text.ts'
 
-/** Operations of the API that steps perform, with the same code and the same checks as requests. */
+/** API operations that steps perform, with the same code and the same checks as requests. */
 export type StepOperation = 'searchOpportunities' | 'listSavedSearchResults' | 'addToPipeline' | 'updatePursuit' | 'createTask'
 
 type Part<Name extends string, Value> = unknown extends Value
@@ -18,7 +18,7 @@ type Part<Name extends string, Value> = unknown extends Value
   : [Value] extends [never]
     ? unknown
     : { [Key in Name]: Value }
-/** The query of an operation without its defaults, which the operation fills in. */
+/** The query of an operation. Parameters that have a default are optional, because the operation fills them in. */
 export type StepQuery<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', StepQuery<Id>> & Part<'body', Body<Id>>
 
@@ -26,15 +26,15 @@ type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'
 export type WorkflowCaller = {
   company_id: string
   user_id: string
-  /** `depth` is the number of runs before the current run in the chain of events. With `dry_run`, reading leaves no trace. */
+  /** `depth` is the number of runs in the chain that led to this run. If `dry_run` is true, reading leaves no trace. */
   workflow: { id: string; name: string; depth: number; dry_run: boolean }
   now: Date
   signal: AbortSignal
 }
 
 /**
- * Performs an API operation, in the transaction if `db` is one. Throws a `StepFault` for an error of the API. The function is
- * passed in, because services must not import handlers.
+ * Performs an API operation, in the transaction `db` if it is one. Throws a `StepFault` if the operation returns an error. The
+ * function is passed in, because services must not import handlers.
  */
 export type Perform = <Id extends StepOperation>(
   db: Db,
@@ -60,7 +60,9 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/** Remaining work of a step. `finish` runs in the transaction that records the success, so a failed step changes no tables. */
+/**
+ * Remaining work of a step. `finish` runs in the transaction that records the success, so its changes are stored only with it.
+ */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
 /** A step that ends, or starts to wait, in the transaction that reaches it. Conditions and delays are such steps. */
@@ -77,15 +79,18 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
   return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 
-/** AI credits that an attempt used. `settle` subtracts them from the reservation. */
+/** AI credits that an attempt used. `settle` charges them to the reservation and returns the rest. */
 export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
 
-/** Why a step failed. Unless it is `permanent`, it is retried after at least `wait_ms`. `spent` is the attempt's cost. */
+/**
+ * Why a step failed. Unless the fault is `permanent`, the step is retried, but not before `wait_ms` have passed. `spent` is the
+ * attempt's cost.
+ */
 export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 const message_characters_max = 2_000
 
-/** Returns a fault. The message may quote the answer of another server, so it is cut and cleaned. */
+/** Returns a fault. The message is cut and cleaned, because it may quote the answer of another server. */
 export function stepFault(message: string, { permanent = true, wait_ms = null as number | null } = {}): StepFault {
   return Object.assign(new Error(plainText(message, message_characters_max)), { name: 'StepFault' as const, permanent, wait_ms })
 }
@@ -103,7 +108,7 @@ export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, k
   return filled
 }
 
-/** Fills in a text that must not be empty. If it is, throws a fault that names the field and its text. */
+/** Fills in a text that must not be empty. If the result is empty, throws a fault that names the field and quotes the text. */
 export function fillRequired(name: string, text: string | undefined, attempt: Attempt<unknown>, kind: Escape = 'plain'): string {
   const filled = text === undefined ? '' : fill(text, attempt, kind).trim()
   if (filled === '') throw stepFault(text ? `${name} is empty: ${text} has no value` : `${name} is not set`)
@@ -112,7 +117,7 @@ export function fillRequired(name: string, text: string | undefined, attempt: At
 
 export const preview_characters_max = 300
 
-/** Returns the beginning of a text with its values, for a dry run. References without a value remain. */
+/** Returns the beginning of a text with its references filled in, for a dry run. References without a value stay as written. */
 export function preview(text: string | undefined, scope: Scope, kind: Escape = 'plain'): string {
   let start = ''
   for (const part of parseText(text ?? '').parts) {
@@ -123,7 +128,10 @@ export function preview(text: string | undefined, scope: Scope, kind: Escape = '
   return cut(start, preview_characters_max)
 }
 
-/** Returns a scope in which each reference to a step that was not performed has itself as its value. */
+/**
+ * Returns the scope with a value for each reference in the text to a step that was not performed. The value is the reference
+ * itself.
+ */
 export function withReferences(text: string, scope: Scope): Scope {
   let known: unknown = scope
   for (const part of parseText(text).parts)
@@ -138,7 +146,10 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/** Returns the reference of a step's reservation. Includes the credits used, because a reservation is settled only once. */
+/**
+ * Returns the reference of a step's credit reservation. Includes the credits already used, because a reservation is settled only
+ * once and a retry needs a new one.
+ */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

@@ -15,21 +15,22 @@ export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credit
 
 /** Pauses after failed attempts, each lengthened at random by up to a fifth. The attempt after the last pause is final. */
 const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
-/** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
+/** Maximum number of attempts of a step whose process dies or whose turn fails each time. The step itself may be the cause. */
 const attempts_max = 20
 /** Maximum size of a step's output. */
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
-/** Maximum days of a run, enough for three of the longest delays. */
+/** Maximum number of days that a run may take, enough for three delays of the maximum length. */
 const run_days_max = 100
-/** Maximum conditions and delays in one turn. Each moves the run at least one step. */
+/** Maximum number of conditions and delays in one turn. A workflow has at most 100 steps, so a turn never needs more. */
 const inner_steps_max = 200
-/** Time after which a turn ends with its current step, so slow steps do not keep the transaction open. */
+/** Time after which a turn ends with its current step, so slow conditions do not keep the transaction open. */
 const turn_ms_max = 500
 
 /**
- * Records the last step's result with its effect on our tables, and starts the next step, all in one transaction, so a killed
- * process leaves all or nothing. Returns null if the run ended or waits, the lease was lost, or the turn took too long.
+ * Records the last step's result with its effect on our tables, and starts the next step. Both happen in one transaction, so a
+ * killed process leaves either all changes or none. Returns null if the run ended or waits, the lease was lost, or the turn took
+ * too long.
  */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
@@ -57,7 +58,10 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/** Counts a failed turn as an attempt, because its own count was rolled back. Fails a step that started too often. */
+/**
+ * Counts a failed turn as an attempt of its step, because the turn's own count was rolled back. Fails the step if it has started
+ * too often.
+ */
 export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
   const run = await db.lockLeasedRun(trx, lease)
   if (!run) return
@@ -108,7 +112,7 @@ async function waitUntil(trx: Trx, lease: db.Lease, wakeAt: Date, now: Date): Pr
   return null
 }
 
-/** Starts the step. Returns true if nothing is left to perform, as for a condition or a delay. */
+/** Starts the step. Returns true if nothing is left to perform, as for a condition, a delay or a step that started too often. */
 async function startStep(trx: Trx, decision: Decision<WorkflowNode>): Promise<boolean> {
   const { run, node, state, now } = decision
   await db.markRunStarted(trx, run.id, now)

@@ -18,11 +18,11 @@ import {
 } from '../runs/step.ts'
 import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '../step-kind.ts'
 
-/** Tokens of question and answer that one credit pays for. A partial thousand counts as a full one. */
+/** Number of tokens, in the question and answer together, that one credit pays for. A partial thousand counts as a full one. */
 const tokens_per_credit = 1_000
-/** Maximum tokens of an answer for which credits are reserved. */
+/** Maximum number of tokens in an answer for which credits are reserved. */
 const answer_tokens_max = 2_000
-/** A low estimate. In English, a token has three to five letters, and in other languages fewer. */
+/** A low estimate. A token has three to five letters in English, and fewer in other languages. */
 const characters_per_token = 3
 const prompt_characters_max = 40_000
 const answer_characters_max = 40_000
@@ -56,7 +56,10 @@ export const ai: StepKind<'ai'> = {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  /** Reserves credits and settles them, even if the answer is unusable. Without an answer, releases all of them. */
+  /**
+   * Reserves credits before asking, and settles them after an answer, even an unusable one. Without an answer, releases all of
+   * them.
+   */
   async run(attempt) {
     const { db, run, node, now, language_model } = attempt
     const question = fillRequired('prompt', node.config.prompt, attempt)
@@ -101,7 +104,10 @@ function creditsOf(tokens: number): number {
   return Math.max(1, Math.ceil(tokens / tokens_per_credit))
 }
 
-/** Asks the language model, with a schema for the answer. Servers that refuse schemas get the question again without one. */
+/**
+ * Asks the language model, with a schema for the answer. If the server rejects the request, asks again without the schema, which
+ * some servers do not support.
+ */
 async function ask(model: LanguageModel, question: string, fields: string[], signal: AbortSignal): Promise<Answered> {
   const user = `${question}\n\nAnswer with JSON that has these fields: ${JSON.stringify(fields)}`
   const schema = {
@@ -123,7 +129,7 @@ async function ask(model: LanguageModel, question: string, fields: string[], sig
   }
 }
 
-/** Reads the requested fields. If one is missing, throws a fault that can be retried and includes the cost. */
+/** Reads the requested fields. If the answer is unusable, throws a fault that can be retried and includes the cost. */
 function readFields(text: string, fields: string[], spent: Spent): Output {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let answer: unknown

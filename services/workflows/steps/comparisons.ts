@@ -8,8 +8,9 @@ export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
 /**
- * Returns false if there are no comparisons. Never throws, because values without an order compare as false. Takes time in
- * proportion to the sum of the lengths of field and value, not to their product, because a comparison blocks the thread.
+ * Returns whether the condition is true. Without comparisons, it is false. Never throws, because values without an order compare
+ * as false. A comparison blocks the thread, so its time grows with the sum of the lengths of field and value, not with their
+ * product.
  */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
@@ -27,7 +28,7 @@ type Field = {
   found: unknown
   /** Returns the field's text, trimmed and in lower case. Returns an empty text if the field is not a text. */
   folded(): string
-  /** Whether the field equals the value. For a list: whether one of its items does. */
+  /** Returns whether the field equals the value. If the field is a list, returns whether one of its items does. */
   has(value: unknown): boolean
 }
 
@@ -67,8 +68,8 @@ const ordered = {
 }
 
 /**
- * Ignores case and surrounding blanks. A number equals its text, but two different texts of one number, such as `5` and `5.0`,
- * are not equal.
+ * Returns a function that checks whether a value equals one of `values`. Ignores case and surrounding spaces. A number equals its
+ * text, but two different texts of the same number, such as `5` and `5.0`, are not equal.
  */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
@@ -82,7 +83,10 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/** Compares numbers by size, times as instants, and other texts ignoring case. Returns undefined for values without an order. */
+/**
+ * Compares numbers by size, times as instants, and other texts without regard to case. Returns undefined for values without an
+ * order.
+ */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

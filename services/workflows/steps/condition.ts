@@ -47,7 +47,7 @@ function comparisonFaults({ place, path, op, value }: PlacedComparison): Fault[]
   ]
 }
 
-/** In a dry run, a condition on the output of a step that was not performed is true, so the run takes the main branch. */
+/** In a dry run, a condition on the output of a step that was not performed is true, so the run takes the branch for true. */
 function result({ run, node, scope }: Decision<NodeOf<'condition'>>): Output {
   const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
   if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }

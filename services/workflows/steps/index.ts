@@ -1,4 +1,4 @@
-/** Every kind of step, by its type. To add one, add a line. */
+/** Every kind of step, by its type. To add a kind, add a line. */
 export { addToPipeline as add_to_pipeline } from './add-to-pipeline.ts'
 export { ai } from './ai.ts'
 export { automation } from './automation.ts'

@@ -23,10 +23,10 @@ import {
 
 type Node = NodeOf<'outbound_webhook'>
 
-/** Maximum characters of an answer that are stored for later steps. */
+/** Maximum length of the part of an answer that is stored for later steps. */
 const answer_characters_max = 16_000
 const quoted_characters_max = 300
-/** Statuses of a server that may accept the call later (RFC 9110; 425: RFC 8470). */
+/** Statuses of a server that may accept the call later: 408 (RFC 9110), 425 (RFC 8470) and 429 (RFC 6585). */
 const retriedStatuses: readonly number[] = [408, 425, 429]
 
 export const outboundWebhook: StepKind<'outbound_webhook'> = {
@@ -50,8 +50,8 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
     return `${target} with ${beginning(body)}.`
   },
   /**
-   * Every attempt has the same `Idempotency-Key` and `webhook-id`, even after a kill, so the receiver can recognize repeated
-   * calls.
+   * Every attempt has the same `Idempotency-Key` and `webhook-id`, even after the process was killed, so the receiver can
+   * recognize repeated calls.
    */
   async run(attempt) {
     const { node, means, signal, run } = attempt
@@ -80,7 +80,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   },
 }
 
-/** Returns the address that the run calls, or the text as written if it needs the output of a step that was not performed. */
+/** Returns the address that the run would call. References to the output of steps that were not performed stay as written. */
 function addressOf(url: string, scope: Scope): string {
   if (withReferences(url, scope) !== scope) return preview(url, scope, 'url').trim()
   const address = fill(url, { scope }, 'url').trim()
@@ -91,7 +91,7 @@ function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-/** Returns the headers by lowercase name, and the secret values. */
+/** Returns the headers by lowercase name, and the values of the secret headers. */
 async function openHeaders(attempt: Attempt<Node>): Promise<{ own: Record<string, string>; secrets: string[] }> {
   const { db, run, node } = attempt
   const headers = node.config.headers ?? []
@@ -129,7 +129,10 @@ function assertSuccess({ status, body, retry_after }: Answer, host: string, mask
   throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
-/** Returns JSON as its value, unless it is nested too deep, and anything else as text. `cut` says that the text was cut. */
+/**
+ * Returns a JSON answer as its value, unless it is too long or nested too deep, and any other answer as text. `cut` means that
+ * the text was cut.
+ */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
   return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }

@@ -30,8 +30,8 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
   /**
-   * `summary` has one line for each result and one with the number of others. A query that is empty or too long after its `{{…}}`
-   * are replaced is a fault, because the filters alone would find records that the author did not ask for.
+   * `summary` has a line for each result, and a last line with the number of other results, if any. A query that becomes empty
+   * when its `{{…}}` are replaced is a fault, because the filters alone would find records that the author did not ask for.
    */
   async run(attempt) {
     const { db, means, run, node, now } = attempt
@@ -79,7 +79,7 @@ function missingSearch({ saved_search_id, query = '', filters = {}, due_within_d
 
 type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })
 
-/** Returns the parameters, or the saved search to run. `query` has its values filled in. Days count from `now`. */
+/** Returns the parameters, or the saved search to run. The references in `query` are already replaced. Days count from `now`. */
 export function searchRequest(config: Config, query: string | undefined, now: Date): SearchRequest {
   const { saved_search_id, filters, limit = 10, due_within_days, posted_within_days, sort_by } = config
   if (saved_search_id !== undefined) return { saved_search_id, limit }

@@ -5,11 +5,11 @@ import { escapedReference, escapeOf, parseText, renderText } from '../template-t
 type Config = NodeOf<'outbound_webhook'>['config']
 type Header = NonNullable<Config['headers']>[number]
 
-/** Headers that HTTP or the service itself sets. Changing one would change the meaning of the call or of its signature. */
+/** Headers that HTTP or the service itself sets. Changing one would change the meaning of the call or its signature. */
 const reserved =
   /^(connection|content-length|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|(webhook|proxy|sec)-.*)$/is
 
-/** Returns why a request must not have the header `name`, as a message that follows the header's name, or null. */
+/** Returns why a step must not set the header `name`, as a message that follows the field's name. Returns null if it may. */
 export function headerNameFault(name: string): string | null {
   return reserved.test(name) ? 'is set by the service; leave it out' : null
 }
@@ -43,7 +43,9 @@ export function contentTypeOf(headers: readonly Header[]): string | undefined {
 
 const body_length_max = 100_000
 
-/** Returns the faults of a body. Values are escaped by position, so a body that is valid JSON stays valid with any values. */
+/**
+ * Returns the faults of a body. Values are escaped for their position, so a body that is valid JSON stays valid with any values.
+ */
 export function bodyFaults({ method, headers = [], body_template }: Config): Fault[] {
   if (body_template === undefined) return []
   const path = 'config.body_template'
@@ -79,7 +81,7 @@ export function addressFaults({ url = '' }: Config, facts: Facts): Fault[] {
   return faultAt('config.url', url.trim() !== '' && addressFault(url, facts), 'address')
 }
 
-/** Returns the fault of an address, or null. Readers must see which host is called, so values are allowed only after the host. */
+/** Returns the fault of an address, or null. Readers must see which host is called, so `{{…}}` is allowed only after the host. */
 function addressFault(url: string, facts: Facts): string | null {
   const { parts } = parseText(url.trim())
   const [first] = parts

@@ -6,7 +6,7 @@ type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type 
 
 /**
  * The source of a template. `slug` must never change, because the template's id is derived from it. Each step leads to the next
- * step, and a condition only if it is true. In the steps, `me` is the user who creates the workflow.
+ * one, but a condition does so only if it is true. In the steps, `me` is the user who creates the workflow.
  */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
@@ -62,5 +62,5 @@ export function notifyMe(label: string, config: Config<'notify'>, id = 'tell'): 
   return { id, type: 'notify', label, config: { ...config, user_ids: me } }
 }
 
-/** The fields of a submitted form. */
+/** A text with the fields of a submitted form. */
 export const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
