@@ -48,7 +48,7 @@ test('a long transaction that starts runs does not block another company', async
   await db.transaction().execute(async (trx) => {
     await publish(trx, [created(ours.id)], now)
     await runner.run(theirId, {}, theirs.key)
-    // The other company's run is in progress before our transaction commits.
+    // The other company's run already has a job, although our transaction has not committed.
     expect(await waitingJobs()).toBe(1)
   })
   expect(await waitingJobs()).toBe(2)

@@ -10,7 +10,7 @@ import type { Api } from '../harness/harness.ts'
 import { certificate } from '../kernel/http/receiver.ts'
 import { faultsOfRun } from './workflow-values.ts'
 
-/** Allows calls to this machine, where the receivers of tests are. */
+/** The networks of this machine, where the tests' receivers listen. */
 export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
 
 export type Definition = { trigger: object; nodes: object[] }
@@ -41,7 +41,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
   const faults: object[] = []
 
-  /** Creates a workflow for our company, active by default. */
+  /** Creates a workflow. By default, it belongs to our company and is active. */
   async function make(definition: Definition, { active = true, key = api.ours.key, name = 'Ours' } = {}): Promise<string> {
     const made = await api.call('POST', '/v1/workflows', { key, body: { name, definition } })
     expect(made.status, made.text).toBe(201)

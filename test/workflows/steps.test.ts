@@ -605,7 +605,7 @@ describe('outbound_webhook', () => {
     expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
   })
 
-  // Answers with invalid characters: in the text, and in values, names and nested values of JSON.
+  // Answers with invalid characters: in plain text, and in the names, values and nested values of JSON.
   const broken = ['{"a\0":"b\0', 'x\ud800y', String.raw`{"a\u0000":"\u0000b","\udc00c":["\ud800"]}`]
   const deep = '['.repeat(8_000) + ']'.repeat(8_000)
 
@@ -754,7 +754,8 @@ describe('ai', () => {
 })
 
 /**
- * Creates a saved search over the whole catalog. Its runs count toward quotas. `traces` returns everything that a run changes.
+ * Creates a saved search over the whole catalog. Running it counts toward quotas. `traces` returns everything that running it
+ * changes.
  */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
@@ -927,7 +928,7 @@ test('dry run: fails where the live run would fail, and leaves nothing behind', 
   const nowhere = { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_404' } }
   const adding = await runner.runThrough(await runner.make({ trigger: manual, nodes: [nowhere] }), { dry_run: true })
   expect(adding).toMatchObject({ status: 'failed', error: expect.stringContaining('contract_404') })
-  // Without an input, the values are unknown.
+  // Without an input, `{{input.pursuit_id}}` has no value, so the dry run only describes the step.
   expect(await runner.runThrough(id, { dry_run: true })).toMatchObject({ status: 'succeeded' })
   const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
   const there = await runner.runThrough(id, { dry_run: true, input: { pursuit_id: pursuit.id } })

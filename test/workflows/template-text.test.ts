@@ -125,7 +125,7 @@ test('renderText: never throws, and never exceeds its maximum length', () => {
   )
 })
 
-/** Generates JSON with references in place of texts and values. */
+/** Generates JSON with references inside texts and in place of values. */
 const bodies = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

@@ -32,7 +32,7 @@ const fitting: Fixture = {
   posted_at: '2026-04-19T12:00:00.000Z',
   deadline_at: '2026-04-30T18:00:00.000Z',
 }
-/** Records of the catalog. A higher number is due sooner and was posted earlier. */
+/** Records in the catalog. A record with a higher number is due sooner and was posted earlier. */
 const watches = Array.from({ length: 25 }, (_, index) => ({
   ...fitting,
   solicitation_number: `75F40126R001${index + 10}`,
@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 const tested = new Set<string>()
 
-/** Creates an active workflow from the template. `blanks` has the values of open fields by path. */
+/** Creates an active workflow from the template. `blanks` has the values of open fields by field name. */
 async function use(name: string, blanks: Record<string, unknown> = {}): Promise<any> {
   const template = templates.find((each) => each.name === name)!
   tested.add(name)
@@ -103,7 +103,7 @@ const runsOf = async (id: string): Promise<any[]> => {
   return Promise.all(results.map((run: any) => runner.get(run.id)))
 }
 
-/** Counts everything that a workflow can create, in our tables and in other services. */
+/** Counts everything that a workflow can create in our tables, and its calls to other services. */
 async function effects() {
   const { rows } = await sql`
     select (select count(*) from pursuit) as pursuits, (select count(*) from task) as tasks, (select count(*) from event) as events,
@@ -129,7 +129,7 @@ async function liveThenDry(workflow: any): Promise<any> {
   return live
 }
 
-/** Loads a matching notice and scores it. */
+/** Adds a record that fits the company, and scores it. */
 async function arrive(record: Partial<Fixture> = {}): Promise<string> {
   arrived += 1
   const id = `contract_new_${arrived}`
@@ -210,7 +210,7 @@ test('49 strong matches in one load cause one email and 49 notifications', async
   )
   expect(mail!.text!.match(/^Notice due: Thu, Apr 30, 2026, 2:00 PM EDT$/gm)).toHaveLength(49)
   expect(mail!.unsubscribe_id).toBe('task.assigned')
-  // Emails within an hour are sent when the hour ends.
+  // At most one digest per hour is sent, so the next one waits until the hour is over.
   await arrive({ title: 'One more', source_url: 'https://sam.gov/opp/1/view', agency_name: 'Veterans Affairs' })
   await runner.advance()
   clock.advance(3_599)
@@ -358,7 +358,7 @@ test('on Monday, the deadlines of the week are sent, soonest first; a week witho
   expect(await readNotifications()).toHaveLength(1)
 })
 
-// This test failed in one of eight runs on a busy machine for an unknown reason, so one retry is allowed.
+// This test has failed in one of eight runs on a busy machine, for an unknown reason.
 test('on Friday, the language model sums up the week; in a week without matches it is not asked', async () => {
   const workflow = await use('Weekly market briefing')
   answers.push({ text: 'Commerce buys a SOC.' })

@@ -537,7 +537,7 @@ describe('acts_as', () => {
     await runner.advance()
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
-    // Failures of a workflow are reported once an hour.
+    // A workflow's failures are reported at most once per clock hour, so this moves the clock to the next hour.
     api.clock.advance(3_600)
     const { id: second } = await runner.run(id)
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)

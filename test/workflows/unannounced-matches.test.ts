@@ -1,5 +1,6 @@
 /**
- * Tests workflows whose `min_score` is below the score from which events are written. Scoring starts these workflows directly.
+ * Tests workflows whose `min_score` is below `announced_score_min`, the lowest score for which an event is written. Scoring
+ * starts these workflows directly.
  */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

@@ -246,7 +246,7 @@ describe('triggerWorkflowHook', () => {
     expect((await api.call('POST', path, { key: null, body: [1] })).status).toBe(400)
   })
 
-  // This must be the last test, because it uses up the failures that are allowed for the tests' address.
+  // This must be the last test, because it uses up the failed attempts that the service allows the tests' IP address.
   test('a client that guesses tokens does not block hooks, unsubscribing or the log for others at its address', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await post(path)).status).toBe(202)

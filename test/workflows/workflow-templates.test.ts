@@ -12,7 +12,7 @@ const blanks: Record<string, unknown> = {
   value: 'Bearer of-ours',
 }
 
-/** Returns the definition with a value at each of the paths. */
+/** Returns the definition with a value from `blanks` at each of the paths. */
 function filled(definition: object, paths: string[]): object {
   const copy = structuredClone(definition)
   for (const path of paths) {

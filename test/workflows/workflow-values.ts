@@ -21,7 +21,7 @@ function faultsBy(name: string, value: unknown): string[] {
   )
 }
 
-/** Returns the schema in `x-schemas`, or undefined if any value is valid. */
+/** Returns the name of the schema for `type` in `x-schemas`, or undefined if any value is valid. */
 function schemaFor(owner: 'WorkflowRun' | 'WorkflowRunStep', field: string, type: string): string | undefined {
   return schemas()[owner]!.properties[field]['x-schemas'][type]?.split('/').at(-1)
 }

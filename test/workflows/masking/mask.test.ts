@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   '=': '&equals;',
 }
 
-/** Ways in which a server may escape a character of an echoed text. */
+/** Ways in which a server may escape a character in an echoed text. */
 const escapes: ((character: string) => string)[] = [
   (character) => character,
   (character) => JSON.stringify(character).slice(1, -1),
@@ -36,8 +36,8 @@ const escapes: ((character: string) => string)[] = [
 ]
 
 /**
- * Generates header values that headerValueFault accepts, mostly base64. The last character is not a backslash, because masking
- * leaves the second backslash of its escape.
+ * Generates header values that headerValueFault accepts, mostly base64. No value ends with a backslash, because the mask would
+ * cover only the first of the two backslashes with which an echo may end.
  */
 const secret = fc
   .oneof(

@@ -21,7 +21,7 @@ const graph = fc
     })),
   ) as fc.Arbitrary<WorkflowNode[]>
 
-/** Completes all steps that can be done, each with its given result. */
+/** Completes all steps that can be performed, each with a result from `results`. */
 function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; order: string[] } {
   const steps: StepState[] = nodes.map(({ id }) => ({ node_id: id, status: 'pending', output: null, wake_at: null }))
   const of = (id: string) => steps.find(({ node_id }) => node_id === id)!
@@ -38,7 +38,9 @@ function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; 
   }
 }
 
-/** Returns the done steps by a second definition: a step is done if an edge leads to it from a done step. */
+/**
+ * Calculates in another way which steps must be done: the first step, and each step that a taken edge from a done step leads to.
+ */
 function reached(nodes: WorkflowNode[], steps: StepState[]): string[] {
   const done = new Set(['n0'])
   for (const { id, next } of nodes) {

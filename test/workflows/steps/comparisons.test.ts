@@ -64,7 +64,7 @@ describe('conditionHolds', () => {
     expect(conditionHolds({}, scope)).toBe(false)
   })
 
-  /** The documented comparison of two values. */
+  /** Compares two values as the documentation describes. */
   function isSame(found: unknown, value: unknown): boolean {
     const number = (each: unknown) => (typeof each === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(each) ? Number(each) : each)
     if (typeof found === 'string' && typeof value === 'string') return found.trim().toLowerCase() === value.trim().toLowerCase()
