@@ -24,7 +24,6 @@ const workflows_max = 200
  */
 const versions_kept = 20
 
-/** Creates a draft. Returns its id. */
 export async function createWorkflow(
   trx: Trx,
   secrets: Resources['secrets'],

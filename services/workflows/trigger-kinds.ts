@@ -6,7 +6,6 @@ import { type Fault, faultAt, type Trigger } from './definition.ts'
 import type { Output } from './runs/step.ts'
 import { nothing, type Reference } from './step-kind.ts'
 
-/** The config fields of all kinds of triggers. */
 type Config = { cron?: string; time_zone?: string; min_score?: number; saved_search_id?: string; url?: string | null }
 
 /** Everything that the product knows about one kind of trigger. Paths of faults are relative to the definition. */

@@ -34,7 +34,6 @@ function edgesTo(next: Node | undefined, { type }: Node): NonNullable<Node['next
   return next ? [{ to: next.id, ...(type === 'condition' && { when: true }) }] : []
 }
 
-/** The templates, ordered by name. */
 export const templates: readonly Template[] = sources.map(templateOf).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 export function templateById(id: string): Template | undefined {
