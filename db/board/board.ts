@@ -79,7 +79,9 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/** Returns one page and the total count. Only `due_date` is ascending. Pursuits without the sorted value are last. */
+/**
+ * Returns one page and the total count. Sorts by `due_date` ascending, or by another field descending. Missing values come last.
+ */
 export async function selectPursuits(
   db: Db,
   companyId: string,
@@ -115,7 +117,7 @@ export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition 
 
 const words_max = 32
 
-/** Returns patterns for one array parameter, so PostgreSQL builds a pursuit's text only once for all words. */
+/** Returns patterns for one array parameter, so PostgreSQL builds each pursuit's text only once for all words. */
 function likePatterns(words: string[]): string[] {
   const distinct = new Set(words.map((word) => word.toLowerCase()))
   return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

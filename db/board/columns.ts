@@ -15,7 +15,7 @@ export async function selectBoard(db: Db, companyId: string): Promise<BoardColum
   return rows
 }
 
-/** Locks the columns of the company's board until the transaction ends. The lock does not delay requests that move pursuits. */
+/** Locks the board against other changes to its columns until the transaction ends. Pursuits can still be moved. */
 export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
@@ -51,7 +51,7 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
   await trx.deleteFrom('pipeline_column').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Gives each column the position of its id in `ids`, and a new version if the column moves. Unknown ids leave a gap. */
+/** Gives each column the position of its id in `ids`, and a new version if the column moves. An unknown id leaves a gap. */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
   await sql`
     update pipeline_column c set position = given.place - 1, updated_at = ${changedAt(now)}
@@ -90,7 +90,7 @@ export async function selectLastChange(db: Db, companyId: string, ids: string[])
   return rows[0]!.at
 }
 
-/** Moves pursuits to a column. Pursuits that are already in the column are marked as changed, because the column changed. */
+/** Moves pursuits to a column. Pursuits that are already in it are marked as changed, because the column's phase has changed. */
 export async function movePursuits(trx: Trx, companyId: string, ids: string[], columnId: string, at: Date): Promise<void> {
   await sql`
     update pursuit set column_id = ${columnId}, updated_at = ${at}, last_activity_at = ${at}

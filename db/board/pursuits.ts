@@ -31,7 +31,7 @@ type Changeable =
   | 'archived'
   | 'favorite'
   | 'assigned_to'
-/** The values of a pursuit that can change. The history compares them. */
+/** The values of a pursuit that can change. The history records their changes. */
 export type PursuitState = Pick<PursuitRow, Changeable | 'estimated_value_low' | 'estimated_value_high'>
 
 const taskCounts = sql<PursuitRow['task_counts']>`(
@@ -100,7 +100,7 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
   return rows[0]?.contract_id
 }
 
-/** `created` is false for a pursuit that existed already. */
+/** `created` is false for a pursuit that already existed. */
 type FoundPursuit = { id: string; created: boolean }
 
 export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
-/** `since` is the time zone's last reminder time. `last_day` (YYYY-MM-DD) is the last due day to report and ends at `until`. */
+/** `since` is the zone's latest reminder time. `last_day` (YYYY-MM-DD) is the last due day to report and ends at `until`. */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
@@ -48,7 +48,7 @@ export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[]
   return rows
 }
 
-/** Claims pursuits that are due soon and not submitted. A pursuit without a due date is due at the deadline of its record. */
+/** Claims pursuits that are due soon and not submitted yet. A pursuit without a due date is due at its record's deadline. */
 export async function claimPursuitDeadlines(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number) {
   const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
   const { rows } = await sql<Due>`
@@ -65,7 +65,7 @@ export async function claimPursuitDeadlines(trx: Trx, windows: readonly Reminder
   return rows
 }
 
-/** The holder of a key is notified `later` days before it expires, and again `soon` days before. */
+/** The holder of a key is notified `later` days before the key expires, and again `soon` days before. */
 const [soon, later] = [3, 14]
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }

@@ -14,7 +14,7 @@ const compiledVersionsWithProgress = compiledOnce(
 )
 const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
-/** Returns the records that `selectListedRecords` returns, and the progress of the company's scoring. */
+/** Returns the same records as `selectListedRecords`, and the progress of the company's scoring. */
 export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]) {
   const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
   if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedPosition } from '../postgres/feed-position.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** The list `records` has the order of the records' `created_at`, and `matches` has the order of the scores' `arrived_at`. */
+/** A list in the order of arrival: `records` by their `created_at`, or `matches` by their `arrived_at`. */
 type ArrivalList = 'records' | 'matches'
 
 /** Returns the arrival time for new rows. Locks `list`, so transactions commit in the order of their arrival times. */
@@ -25,8 +25,8 @@ export async function selectNextArrival(db: Db, list: ArrivalList): Promise<stri
 }
 
 /**
- * Returns the arrival time of the first record that a reader at the position has not read. If no record is unread, returns the
- * earliest possible time of the next arrival. Amended records do not count, because they are not new.
+ * Returns the arrival time of the first record that a reader at the given position has not read. If no record is unread, returns
+ * the earliest possible time of the next arrival. Amended records do not count, because they are not new.
  */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`

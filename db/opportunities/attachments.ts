@@ -6,7 +6,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 
 const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
 type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
-/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for files never requested. */
+/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for a file never requested. */
 export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
 
 const files_max = 200
@@ -50,7 +50,7 @@ export type FileText = { id: string; sha256: string; text: string }
 
 const texts_max = 8
 
-/** Returns the beginning of each file's text, for up to 8 of the record's files that were read. */
+/** Returns up to 8 of the record's files that were read, each with the beginning of its text. */
 export async function selectFileTexts(db: Db, contractId: string, characters_max: number): Promise<FileText[]> {
   const { rows } = await sql<FileText>`
     select a.id, a.sha256, left(beginning.text, ${characters_max}) as text
@@ -65,7 +65,10 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/** Marks a file as requested, unless another request did so after `known` was read. It may even have been fetched since. */
+/**
+ * Marks a file as requested, unless another request did so after `known` was read. By now, the file may already have been
+ * fetched.
+ */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx
     .insertInto('attachment')
@@ -93,7 +96,7 @@ const unread = {
   attempts: 0,
 } as const
 
-/** Counts an attempt to fetch a requested file. Returns undefined if the file was already fetched. */
+/** Counts an attempt to fetch a requested file. Returns undefined unless the file is waiting to be fetched. */
 export async function startFetch(db: Db, id: string) {
   const { rows } = await sql<{ source_url: string; attempts: number }>`
     update attachment set attempts = attempts + 1 where id = ${id} and status = 'processing'

@@ -21,7 +21,7 @@ type FeedChange = Position & { record: FeedRow | null }
 
 /**
  * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only transactions that
- * are older than every running one, because readers would otherwise skip a slow transaction with a smaller number.
+ * are older than every running one. Otherwise, readers would skip a running transaction with a smaller number.
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
@@ -36,7 +36,7 @@ export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, l
   return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, record: row.title === null ? null : row }))
 }
 
-/** Returns the ids that the feed will report as deleted after a position. */
+/** Returns the `ids` that the feed reports as deleted after a position. */
 export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from removed_contract where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)

@@ -90,7 +90,7 @@ const outcomeColumns = columnNames(
   'archive_at competition vehicle',
 )
 
-/** Returns the next records, in the order of their ids, with the columns that an evaluation of matching reads. */
+/** Returns the next records, in the order of their ids, with the columns that the evaluation of matching reads. */
 export async function selectOutcomesAfter(db: Db, id: string, limit: number) {
   return db.selectFrom('contract').select(outcomeColumns).where('id', '>', id).orderBy('id').limit(limit).execute()
 }

@@ -25,7 +25,7 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     .execute()
 }
 
-/** Returns the companies that pursue each record. Locks the records, so no company can add a pursuit in the meantime. */
+/** Returns the companies that pursue each record. Locks the records, so no pursuit can be added until the transaction ends. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`
@@ -35,9 +35,9 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Merges each record whose id is a key of `moves` into the record whose id is the value. Moves all rows that refer to the merged
- * record, then deletes the record unless `keep` contains its id. If a company has a row for both, such as a match, the target's
- * row remains.
+ * Merges each record whose id is a key of `moves` into the target, the record whose id is the value. Moves the rows that refer to
+ * the merged record, then deletes it, unless `keep` contains its id. If a company has a row for both records, such as a match,
+ * the target's row remains.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
@@ -60,7 +60,7 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
       with gone as (delete from ${sql.table(name)} as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
       insert into ${sql.table(name)} (contract_id, ${sql.raw(others)}) select to_id, ${sql.raw(others)} from gone
       on conflict do nothing`.execute(trx)
-  // If a search found both records, the match of the target remains, so the search does not report the target as new again.
+  // If a saved search found both records, the target's match remains, so the search does not report the target as new again.
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
     select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.version, t.cause, t.matched_at, t.alerted_at
@@ -117,7 +117,7 @@ const contractColumns = {
 } as const satisfies Columns
 export type ContractRow = Omit<Given<typeof contractColumns>, 'created_at'>
 
-/** Writes new and changed records. Only they appear in the feed. The `created_at` of a new record is its arrival time. */
+/** Writes only new and changed records, so the feed reports no others. The `created_at` of a new record is its arrival time. */
 export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const created_at = await stampArrival(trx, 'records', now)
@@ -128,7 +128,10 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
   await upsertRows(trx, 'contract', contractColumns, arriving, { fixed: ['created_at'], compared, also })
 }
 
-/** Returns the columns among `fields` that have a value in at least one record of the source, or of one of its publishers. */
+/**
+ * Returns the `fields` that have a value in at least one of the source's records and in a notice of that record. The options
+ * limit the records to one publisher.
+ */
 export async function selectReportedFields(
   db: Db,
   source: string,

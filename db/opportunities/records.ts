@@ -54,7 +54,7 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
 export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
   Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
 
-/** Returns facts about a record. `id` is its id, or that of the company's pursuit or task. Undefined for other ids. */
+/** Returns facts about a record, given its id or that of the company's pursuit or task. Returns undefined for other ids. */
 export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
     select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone

@@ -10,7 +10,7 @@ const columns = columnNames(
 export type PastAwardRow = Pick<Row<'award'>, (typeof columns)[number]>
 const family_awards_max = 50
 
-/** Returns awards with one of the `piids` or `ids`, the record's solicitation number, or a report in the record's notices. */
+/** Returns awards with one of the `piids` or `ids` or the record's solicitation number, and awards that its notices report. */
 export async function selectPastAwards(
   db: Db,
   record: Pick<DetailRow, 'id' | 'solicitation_key'>,

@@ -20,7 +20,7 @@ export async function selectSummary(db: Db, contractId: string) {
     .executeTakeFirst()
 }
 
-/** Returns a record's texts, with up to `characters_max` per file, or undefined if the record was deleted or has no text. */
+/** Returns a record's texts, up to `characters_max` characters per file, or undefined if it was deleted or has no text. */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')
@@ -39,7 +39,7 @@ type WrittenSummary = {
   generated_at: Date
 }
 
-/** Replaces the summary of a record. Returns false and writes nothing if the record's title or description changed. */
+/** Replaces a record's summary. Writes nothing and returns false if its title or description changed, or if it was deleted. */
 export async function upsertSummary(db: Db, record: Summarized, { model, summary, generated_at }: WrittenSummary) {
   const { numAffectedRows } = await sql`
     insert into contract_summary (contract_id, content_sha256, model, text, citations, generated_at)

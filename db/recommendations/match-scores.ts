@@ -18,14 +18,14 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/** Locks existing records against deletion and returns their ids. To prevent deadlocks, call it before writing their rows. */
+/** Locks existing records against deletion and returns their ids. To prevent deadlocks, call it before writing their matches. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes matches that differ. A score arrives when it is new, when it rises, and when a closed record opens again. */
+/** Writes new and changed matches. A score counts as arriving when it is new or rises, or when a closed record opens again. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
@@ -50,7 +50,10 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
 
-/** Marks eligible, open matches of at least `score_min` as announced. Skips announced, dismissed and pursued records. */
+/**
+ * Marks eligible, open matches with a score of at least `score_min` as announced, and returns them. Skips matches that were
+ * already announced, and dismissed or pursued records.
+ */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
@@ -95,7 +98,7 @@ export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/** Counts a step. Throws if another process counted a step after `step` was read, which stops a suspended process. */
+/** Counts a step. Throws if another process counted one after `step` was read, so a process that was suspended writes nothing. */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})
@@ -113,7 +116,7 @@ export async function markAnnounced(trx: Trx, companyIds: readonly string[], sco
       where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
 }
 
-/** A company with matches of past records that must still be deleted, among records whose ids come after `past_behind`. */
+/** A company with matches of past records that must still be deleted. Records with ids up to `past_behind` are already done. */
 type PastMatches = { company_id: string; past_behind: string }
 
 export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {
@@ -122,7 +125,7 @@ export async function selectPastMatches(db: Db): Promise<PastMatches | undefined
   return rows[0]
 }
 
-/** Deletes matches of records that are no longer scored, except matches with a pursuit. Examines the next `limit` matches. */
+/** Deletes matches of records that are no longer scored, except pursued records. Examines the next `limit` matches. */
 export async function deletePastMatches(trx: Trx, past: PastMatches, limit: number, now: Date): Promise<void> {
   const { company_id, past_behind } = past
   await sql`

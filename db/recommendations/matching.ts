@@ -44,12 +44,12 @@ export type ScoringRow = RecordFactRow & {
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
 // The types are literals, because PostgreSQL must recognize the condition of the partial index `contract_scored`.
 export const noOpportunity = sql`(${sql.join(notOpportunities.map((type) => sql.lit(type)))})`
-/** The sort expression of the index `contract_scored`, for the table `contract` as `c`. Records never posted come last. */
+/** The sort expression of the index `contract_scored`, for the table `contract c`. Records without a posted date come last. */
 export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 
-/** Returns the condition that a record of the table `contract` as `c` is scored. */
+/** Returns the condition under which a record of the table `contract` as `c` is scored. */
 export function isScored(now: Date) {
   return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
@@ -62,7 +62,7 @@ function scoringRows({ feature_version, now }: ScoringOptions) {
 }
 
 type CatalogPosition = { posted_at: string; id: string }
-/** The last record that was scored for a company, or null before the first record. */
+/** The last record that scoring reached for a company, or null before the first record. */
 export type ReachedPosition = CatalogPosition | null
 export type ScoringOptions = { feature_version: number; now: Date }
 
@@ -70,10 +70,10 @@ function isAfter(position: ReachedPosition) {
   return position ? sql`(${postedOrNever}, c.id) < (${position.posted_at}::timestamptz, ${position.id})` : sql`true`
 }
 
-/** A slice of the catalog: how many of its records are scored, and its last record. `end` is null if no record follows. */
+/** A slice of the catalog: the number of its records to score, and its last record. `end` is null if no record follows. */
 type CatalogSlice = { scored: number; end: CatalogPosition | null }
 
-/** Reads the next `size` opportunities, whether scored or not. No statement may scan all past opportunities. */
+/** Reads the next `size` opportunities, whether scored or not, so no statement scans all past opportunities. */
 export async function selectSlice(db: Db, after: ReachedPosition, size: number, now: Date): Promise<CatalogSlice> {
   const { rows } = await sql<CatalogPosition & { scored: number; size: number }>`
     select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
@@ -158,7 +158,7 @@ type FeedbackRow = ScoringRow & { company_id: string; kind: 'dismissed' | 'pursu
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
 type ScoredCompany = CompanyVersions & Pick<Row<'company'>, 'uei' | 'profile'>
 
-/** Selects the versions of companies `c`. */
+/** Selects the versions of each company `c`. */
 const versions = sql`select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version`
 
 const feedback_records_max = 100
@@ -203,10 +203,13 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
   return (await sql<CompanyVersions>`${versions} from company c where c.id = ${companyId}`.execute(db)).rows[0]!
 }
 
-/** A company with scores older than its profile, feedback or scorer. `begun` is true if some scores are up to date. */
+/** A company whose scores are older than its profile, its feedback or the scorer. `begun` is true if new scoring has started. */
 export type WaitingCompany = CompanyVersions & { begun: boolean; reached: ReachedPosition }
 
-/** Returns companies with outdated scores. Companies never scored come first, then those not `begun`, then the least advanced. */
+/**
+ * Returns companies with outdated scores. Companies that were never scored come first, then those not `begun`, then those with
+ * the fewest records scored.
+ */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (${versions} from company c where c.deleting_at is null),

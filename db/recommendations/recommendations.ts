@@ -10,7 +10,7 @@ export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
   /** Lowest score, from 0 to 100. */
   score_min: number
-  /** Time after which records must be open for bids: ISO 8601, or `-infinity` to include expired records. */
+  /** Time after which records must still be open for bids: ISO 8601, or `-infinity` to include expired records. */
   open_after: string
   exclude_pursued: boolean
   kind: RecommendationKind
@@ -36,7 +36,7 @@ const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
-/** Selects recommended matches from one range of the index `match_ranking`. An awarded record has no open match. */
+/** Selects recommended matches from one range of the index `match_ranking`. Scoring closes the matches of awarded records. */
 function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
   return db
     .selectFrom('match as m')
@@ -59,7 +59,7 @@ function recommendedRecords(db: Db, choices: Choices, given: Given) {
     recommended(db, choices, given)
       .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
-      // A record may be awarded some time before its match is closed.
+      // A record may be awarded some time before scoring closes its match.
       .where('c.awarded', '=', sql.lit(false))
   )
 }
@@ -171,7 +171,7 @@ const projectOf = (alias: string) =>
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
-/** Number of characters to read at the beginning of a text, where most texts name the item and the quantity. */
+/** Number of characters to read from the beginning of a text, where most texts name the item and the quantity. */
 const beginning_characters = 3_000
 
 /** Selects similar recommendations, using the indexes `contract_title` and `contract_project`. */
@@ -193,7 +193,10 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     ),
 )
 
-/** Returns the beginning of each recommendation's text, and the other recommendations in the list for the same purchase. */
+/**
+ * Returns the beginning of each recommendation's text, and the ids of other recommendations that pass the filters and are for the
+ * same purchase.
+ */
 export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
   if (ids.length === 0) return new Map()
   const [choices, given] = splitFilters(company_id, filters)

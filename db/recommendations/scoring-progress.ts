@@ -11,7 +11,7 @@ export async function hasFeedback(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Moves up to `limit` rows of `feedback_change`, of any company, to the totals, so that few rows are left to count. */
+/** Moves up to `limit` rows of `feedback_change`, from any company, into the totals, so few rows are left to count. */
 export async function addUpFeedback(trx: Trx, limit: number): Promise<void> {
   await sql`
     with gone as (

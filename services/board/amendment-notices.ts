@@ -16,7 +16,8 @@ type Position = { identity: string; xid: string }
 
 /**
  * Notifies each pursuit's users once of its record's newest notice. A run starts at the oldest transaction that was still open
- * during the last one, so it misses no change. Each pursuit stores the notice that its users know, so none is reported twice.
+ * during the previous run, so it misses no change. Each pursuit stores the notice that its users know, so no notice is reported
+ * twice.
  */
 export async function sendAmendmentNotices({ db, clock, signal }: Upkeep): Promise<{ pursuits: number; notified: number }> {
   const now = clock.now()
@@ -47,7 +48,7 @@ function amendmentNotice({ id, company_id, user_ids, title, time_zone, changes }
   return { type: 'opportunity.amended', company_id, user_ids, title: `Amended: ${title}`, body, entity: { type: 'pursuit', id } }
 }
 
-/** Display names of fields for which the field name with spaces is not enough. */
+/** Display names of fields whose own name, written with spaces, is not clear enough. */
 const names: Partial<Record<ChangingField, string>> = {
   response_type: 'kind of response',
   process_id: 'procurement number',
@@ -68,7 +69,7 @@ const names: Partial<Record<ChangingField, string>> = {
   resource_links: 'attachments',
 }
 
-/** Display names that several fields share. No new value is shown, because the value of one field does not describe the whole. */
+/** Display names that several fields share. They get no new value, because one field's value does not describe the whole. */
 const sharedNames: readonly (readonly [RegExp, string])[] = [
   [/^place_/, 'place of performance'],
   [/^department_code$/, 'agency'],
@@ -92,7 +93,7 @@ export function changedFields(changes: readonly { field: string; new_value: unkn
   return [...values].map(([name, value]) => (value === undefined ? name : `${name} (now ${value})`))
 }
 
-/** Returns a value as users read it, or undefined if it is too long or only an internal code. */
+/** Returns a value as users read it, or undefined if it is empty, too long or only an internal code. */
 function shownValue(field: string, value: unknown, timeZone: string): string | undefined {
   if (typeof value === 'number') return `$${value.toLocaleString('en-US')}`
   if (field === 'active' && typeof value === 'boolean') return value ? 'active' : 'inactive'

@@ -10,7 +10,10 @@ import { formatDue } from '../readable-times.ts'
 /** An assigned task or pursuit. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/** Notifies users who are new in `assigned_to`, except the user who made the change. Email from workflows waits for a digest. */
+/**
+ * Notifies users who are new in `assigned_to`, except the user who made the change. Emails about a workflow's changes wait for a
+ * digest.
+ */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,
@@ -19,7 +22,7 @@ export async function notifyAssignees(
   now: Date,
 ): Promise<void> {
   const { company_id, company_version, user, workflow } = principal
-  // Users are notified even of what their own workflows assign to them.
+  // Users are notified even of assignments by their own workflows.
   const giver = workflow ? null : user.user_id
   const users = assigned_to.filter((user_id) => user_id !== giver && !before.includes(user_id))
   if (users.length === 0) return

@@ -10,9 +10,9 @@ import type { Principal } from '../principal.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
 const columns_max = 50
-/** Maximum pursuits that one request changes. Each change writes a history row, and an event with the record's text. */
+/** Maximum number of pursuits that one request changes. Each change writes a history row, and an event with the record's text. */
 const pursuits_moved_max = 1_000
-/** Maximum pursuits per statement. */
+/** Number of pursuits whose history and events are written at once. */
 const batch_pursuits = 100
 
 /** Adds a column at `position`, or at the right end. */
@@ -76,7 +76,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   await db.placeColumns(trx, company_id, ids, now)
 }
 
-/** Locks and returns the board, so changes wait for each other. Throws a 403 unless the principal is an owner or admin. */
+/** Locks the board, so changes wait for each other, and returns it. Throws a 403 unless the principal is an owner or admin. */
 async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardColumn[]> {
   requireManager(principal, 'change its board')
   await db.lockBoard(trx, principal.company_id)
@@ -91,7 +91,7 @@ async function lockPursuitsIn(trx: Trx, companyId: string, columnId: string, pat
   throw invalid({ path, message, code: 'pursuits' })
 }
 
-/** Moves locked pursuits to a column, or applies a new phase of their column. Writes history and an event for each pursuit. */
+/** Moves locked pursuits to a column, or applies their column's new phase. Writes history and an event for each pursuit. */
 async function moveToColumn(trx: Trx, principal: Principal, now: Date, ids: string[], column: Column): Promise<void> {
   if (ids.length === 0) return
   const at = nextVersionAt(now, (await db.selectLastChange(trx, principal.company_id, ids))!)

@@ -9,12 +9,12 @@ import { formatDue } from '../readable-times.ts'
 const task_days_ahead = 1
 const pursuit_days_ahead = 3
 const day_ms = 86_400_000
-/** Local hour from which reminders are sent. */
+/** Hour of the day, in the company's time zone, from which that day's reminders are sent. */
 const reminder_hour = 8
 
 /**
- * Reminds users once, in the company's morning, of tasks due by tomorrow and pursuits due within three days. At any hour, reports
- * keys that expire soon.
+ * Reminds users once of tasks due by tomorrow and of pursuits due within three days, starting in the company's morning. Reminders
+ * of keys that expire soon are sent at any hour.
  */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
@@ -39,7 +39,7 @@ export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; 
   }
 }
 
-/** Returns the last reminder time in a time zone, and the last due day to report. A late run returns the same window. */
+/** Returns a time zone's most recent reminder time and the latest due day to report. A run that is late gets the same window. */
 export function reminderWindow(time_zone: string, now: Date, days_ahead: number): db.ReminderWindow {
   const today = dayIn(time_zone, now)
   const morning = instantAt(time_zone, today, reminder_hour)

@@ -31,7 +31,7 @@ export async function requirePursuit(trx: Trx, companyId: string, id: string): P
   if (!(await pursuits.lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
 }
 
-/** Adds an opportunity to the board. If the board has it already, adds the tags to its pursuit, unless `tag_mode` is `skip`. */
+/** Adds an opportunity to the board. If it is already there, adds the tags to its pursuit, unless `tag_mode` is `skip`. */
 export async function addToPipeline(trx: Trx, principal: Principal, body: Body<'addToPipeline'>, now: Date) {
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
@@ -122,7 +122,7 @@ function requireTagRoom(before: string[], after: string[]): void {
   throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)
 }
 
-/** Returns an issue if the high value would be below the low value, whether given, stored or taken from the record. */
+/** Returns an issue if the high value would be below the low value. Each value may be given, stored or the record's own. */
 function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
   if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
   const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
@@ -148,11 +148,11 @@ export async function pursuitFilters(db: Db, principal: Principal, query: Query<
 
 async function phaseFilter(db: Db, companyId: string, text: string) {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // If no column has the id or title `text`, `text` is used as an id, which finds nothing.
+  // If no column has `text` as its id or title, the filter uses `text` as an id, which finds nothing.
   return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
 }
 
-/** Returns the company's own values, or else the record's. The low and the high value fall back independently. */
+/** Returns the company's own estimates, or else the record's. The low and the high value fall back independently. */
 export function estimatedValue({ estimated_value_low, estimated_value_high, record }: pursuits.PursuitRow) {
   const low = estimated_value_low ?? record.size_low
   const high = estimated_value_high ?? record.size_high
@@ -161,7 +161,7 @@ export function estimatedValue({ estimated_value_low, estimated_value_high, reco
   return { estimated_value_low: low, estimated_value_high: high, value_source } as const
 }
 
-/** Trims tags, and removes empty ones and duplicates. If tags differ only in case, the first one is used. */
+/** Trims tags, and removes empty ones and duplicates. If tags differ only in case, keeps the first one. */
 export function distinctTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags.map((text) => text.trim())) {

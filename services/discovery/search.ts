@@ -34,7 +34,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
   const requested = query.sort_by ?? 'relevance'
-  // Without a query, there is no relevance to sort by, but the sort order `relevance` is accepted.
+  // Without a query, there is no relevance to sort by, so `relevance` means `posted_date`.
   const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
@@ -63,8 +63,8 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
 }
 
 /**
- * Returns `since` for the next poll, which may be unchanged. Call this before the search, so the search finds all records from
- * before that time.
+ * Returns the `since` for the client's next poll, which may equal the current one. Call this before the search, so the search
+ * finds all records that arrived before the new `since`.
  */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
@@ -80,7 +80,7 @@ async function nextSince({ db, search, principal, query }: OpportunitySearch): P
   return next ?? since
 }
 
-/** Returns the feed position up to which records are scored, or null while older records are not scored yet. */
+/** Returns the feed position up to which records are scored, or null while some older records are not scored yet. */
 async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
   if (await selectScoringProgress(db, company_id)) return null
   return selectProgress(db, 'scoring', 'feed')

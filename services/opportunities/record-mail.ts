@@ -6,7 +6,7 @@ import { formatDue, formatShortDue } from '../readable-times.ts'
 
 const reason_characters_max = 600
 
-/** Adds the score and the due date to an email's subject, so users can decide whether to open it: `… (score 87, due May 20)`. */
+/** Adds the score and due date to a subject, so users can decide whether to open the email: `… (score 87, due May 20)`. */
 export function subjectWith(subject: string, { score, deadline_at, time_zone }: RecordFacts): string {
   const facts = [score !== null && `score ${score}`, deadline_at !== null && `due ${formatShortDue(time_zone, deadline_at)}`]
   const known = facts.filter((fact) => fact)

@@ -84,7 +84,7 @@ function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): 
   return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
 }
 
-/** Returns a passage of the description, or of the title if only the title contains a word of the query. */
+/** Returns a passage from the description, or from the title if only the title contains a word of the query. */
 function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
   const passage = text && snippet(text)
   if (passage?.includes('<mark>')) return passage

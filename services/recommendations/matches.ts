@@ -8,7 +8,7 @@ import { explainMatch } from '../../matching/score.ts'
 import { buildProfiles, profileSize, type ScoredProfile, versionKey } from './scoring/profiles.ts'
 
 type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
-/** Explains how well records fit the company, by its current profile and feedback. Leaves out records that do not exist. */
+/** Explains how well records fit the company, based on its current profile and feedback. Leaves out records that do not exist. */
 export async function explainMatches({ db, matcher, now }: Resources, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const options = { feature_version, now }

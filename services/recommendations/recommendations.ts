@@ -14,7 +14,7 @@ const day_ms = 86_400_000
 const lower_score = 60
 const similar_ids_max = 20
 
-/** Translates a query into filters. Unless `include_expired` is set, requires the preferred number of days to the deadline. */
+/** Translates a query into filters. Unless `include_expired` is set, applies the company's `min_days_to_deadline`. */
 export async function recommendationFilters(
   db: Db,
   { company_id, company_version }: Principal,

@@ -18,7 +18,7 @@ const version = (notice_id: string, changes: NoticeVersion['changes'] = []): Not
   changes,
 })
 
-/** Writes a history as a load of a source does. */
+/** Writes a record's history, as a load does. */
 async function load(id: string, ...history: NoticeVersion[]): Promise<void> {
   await sql`update contract set history = ${JSON.stringify(history)}::jsonb, amendment_count = ${history.length - 1},
     changed_xid = pg_current_xact_id() where id = ${id}`.execute(db)

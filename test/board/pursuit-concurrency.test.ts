@@ -27,7 +27,7 @@ function statuses(replies: Reply[]): Record<number, number> {
   )
 }
 
-/** Returns the changes of the history, oldest first. */
+/** Returns the changes in a pursuit's history, oldest first. */
 async function history(id: string): Promise<{ field: string; old_value: any; new_value: any }[][]> {
   const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
   return body.results.toReversed().map((row: any) => row.changes)
@@ -38,7 +38,7 @@ async function events(id: string): Promise<any[]> {
   return rows.map((row) => row.payload)
 }
 
-/** Returns a pursuit's own values, which its history records. Inherited values are not included. */
+/** Returns a pursuit's own values, which its history records. Leaves out values that come from the record. */
 function stateOf(pursuit: any): Record<string, unknown> {
   const { column_id, column_title, phase, tags, archived, favorite, assigned_to, overrides } = pursuit
   return { column_id, column_title, phase, tags, archived, favorite, assigned_to, ...overrides }
@@ -62,7 +62,7 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
 
 test('updatePursuit 200: 20 concurrent patches lead to the state that the history describes, and each is recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
-  // Each body has a different tag, so each write changes something, in any order of the writes.
+  // Each body has a different tag, so every write changes something, whatever the order of the writes.
   const bodies = Array.from({ length: 20 }, (_, index) => ({
     tags: [`tag ${index}`],
     tag_mode: index % 5 === 0 ? 'replace' : 'merge',

@@ -25,7 +25,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** Compiles the schema of events, which checks events as a caller of the API would. */
+/** Compiles the schema of events, to check events as an API client would. */
 function compileEventSchema() {
   const document = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8'))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -57,7 +57,7 @@ async function history(id: string): Promise<any[]> {
   return reply.body.results.toReversed()
 }
 
-/** Returns the events of a pursuit, oldest first. Checks each event against the API description. */
+/** Returns the events about a pursuit, oldest first. Checks each event against the API description. */
 async function events(id: string): Promise<any[]> {
   const rows = await api.db.selectFrom('event').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   for (const row of rows) {
@@ -403,7 +403,7 @@ test('getPursuit 200: shows an amended contract’s values where nothing is over
 test('listPursuitHistory 200: lists the newest change first with actors, strictly ordered by time', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   for (let step = 1; step <= 6; step++) {
-    if (step === 4) api.clock.advance(-5) // Simulates an answer from another process, whose clock is slow.
+    if (step === 4) api.clock.advance(-5) // Simulates another process whose clock is slow.
     await patched(id, { title: `Step ${step}` })
   }
   const ids: string[] = []

@@ -94,7 +94,7 @@ test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: no text is
   const body = await detail(id)
   expect([body.demands.length, body.ai_summary.citations.length].map((count) => count > 0)).toEqual([true, true])
   expect(body.related.incumbent.evidence[0]).toContain('Harbor Cyber LLC')
-  // An unpaired surrogate would be escaped in JSON.
+  // In JSON, half of a cut character would appear as an escape such as \ud83d.
   expect(JSON.stringify(body).match(/.{20}\\ud[89a-f]/g)).toBeNull()
 })
 

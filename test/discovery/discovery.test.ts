@@ -197,7 +197,7 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // `inactive` and `won` set no due date, so they have the default deadline of May 10.
+    // `inactive` and `won` set no deadline. Their default deadline, May 10, is after `due_after`, so they are left out.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())
@@ -311,7 +311,7 @@ describe('searchOpportunities', () => {
   test('searchOpportunities 200: facets count all results on every page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
     const { agency, ...narrowed } = body.facets
-    // Agencies are counted without the filter by agency, because the counts show what another choice would find.
+    // The counts by agency ignore the agency filter, because they show what other choices would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
     expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([

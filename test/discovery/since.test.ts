@@ -1,4 +1,4 @@
-/** Polling with `since`, in recommendations and searches. Arrival times follow the order in which records become visible. */
+/** Tests polling with `since` in recommendations and searches. Arrival times follow the order in which records become visible. */
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -66,7 +66,7 @@ async function ask(path: string, query: Record<string, string | number | boolean
   return reply.body
 }
 
-/** Reads all pages, as a client that polls does. */
+/** Reads all pages, as a polling client does. */
 async function poll(path: string, since: string, query = {}): Promise<{ ids: string[]; next_since: string }> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -81,7 +81,7 @@ async function poll(path: string, since: string, query = {}): Promise<{ ids: str
   return { ids, next_since: next_since! }
 }
 
-// Simulates an earlier load. Until the first arrival, `next_since` stays the `since` of the request.
+// Simulates an earlier load, because `next_since` only repeats the `since` of the request until a first record has arrived.
 await db.transaction().execute((trx) => stampArrival(trx, 'records', api.clock.now()))
 
 const recommendations = '/v1/recommendations'
@@ -96,7 +96,7 @@ beforeEach(async () => {
 
 /**
  * Interleaves transactions. A step is a poll or the number of a transaction. The first step of a transaction starts it, the
- * second writes, and the third commits.
+ * second makes it write, and the third commits it.
  */
 async function play(
   steps: readonly (number | 'poll')[],
@@ -159,7 +159,7 @@ describe('searchOpportunities 200: since', () => {
           const polled = await poll(search, since)
           seen.push(...polled.ids)
           since = polled.next_since
-          // Updates the index after the poll.
+          // Updates the index only after the poll, so the poll sees an index that lags behind.
           await drainIndex(db, api.search, { limit: 1 })
         }
         const ids = await play(steps, (trx, id) => load(trx, [id]), pollOnce)

@@ -19,7 +19,7 @@ const army = {
   agency_codes: ['021', '2100'],
 }
 
-/** Records that differ in every field by which searches filter and sort. Today is 2026-04-20T12:00Z. */
+/** Records that differ in every field that searches filter or sort by. The test clock says 2026-04-20T12:00Z. */
 export const stock: Fixture[] = [
   {
     id: 'contract_clinic',

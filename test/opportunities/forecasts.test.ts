@@ -1,4 +1,4 @@
-/** Forecasts over HTTP: their expected periods, their end, and their own list of recommendations. */
+/** Tests forecasts over HTTP: their expected periods, when they end, and their own list of recommendations. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -15,7 +15,7 @@ export function send(response: ServerResponse, status: number, body: unknown, he
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Returns a response of the server with `content` as the model's answer. */
+/** Returns a function that responds with `content` as the model's answer. */
 export function says(content: unknown): Answer {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   return (_asked, response) => send(response, 200, { choices: [{ message: { role: 'assistant', content: text } }] })

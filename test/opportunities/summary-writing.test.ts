@@ -1,4 +1,4 @@
-/** Summaries by a language model over HTTP, with a worker and a test server as the model. */
+/** Tests summaries by a language model over HTTP, with a worker and a test server as the model. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'

@@ -125,7 +125,7 @@ describe('listRecommendations', () => {
       [ids[1]!]: { score: 91, open_until: new Date(Date.parse(testDay) + 1).toISOString() },
       [ids[2]!]: { score: 92, open_until: '-infinity' },
       [ids[3]!]: { score: 93, open_until: inDays(-200) },
-      // This record was just awarded in the catalog, and its match is not closed yet.
+      // This record was just awarded in the catalog, but its match is not closed yet.
       [ids[9]!]: { score: 94 },
     })
     expect(idsOf(await list())).toEqual([ids[1]])
@@ -290,7 +290,7 @@ describe('listRecommendations', () => {
           walked.push(...idsOf(body))
           cursor = body.cursor
           expect(body.has_more).toBe(cursor !== null)
-          // A record that was open for the first page remains in the list.
+          // A record that was open when the first page was read stays in the list, even after its deadline.
           api.clock.advance(3_600 * 20)
         } while (cursor)
         expect(walked).toEqual(expected)

@@ -6,8 +6,8 @@ import type { Fixture } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
 /**
- * Number of records. A fifth have no score, and a seventh are ineligible. Some have equal scores or days, and some were never
- * posted.
+ * Number of records. A fifth of them have no score, and about a seventh are ineligible. Some share a score or a posted date, and
+ * some have no posted date.
  */
 const count = 90
 const stock: Fixture[] = Array.from({ length: count }, (_, index) => ({
@@ -40,7 +40,7 @@ const everything = scored.map(({ contract_id }) => contract_id)
 
 type List = Pick<SearchRequest, 'conditions' | 'sort'> & { min_score: number | undefined; facets?: boolean }
 
-/** Returns all pages, and the maximum number of ids that one request passed to the engine. */
+/** Reads all pages of a list. `named` is the largest number of ids that one request passed to the engine. */
 async function walk(list: List, limit: number, limits: ScoreLimits, between?: () => Promise<void>) {
   const { min_score, ...asked } = list
   let named = 0
@@ -84,7 +84,8 @@ function descending(a: string, b: string): number {
 }
 
 /**
- * Sorts ids by score. Ineligible records follow eligible records with score 0. Records without a score come last, newest first.
+ * Sorts ids by score, highest first. Ineligible records come after eligible records with score 0. Records without a score come
+ * last, newest first.
  */
 function inOrderOfScores(ids: string[]): string[] {
   const rank = (id: string) => (scoreOf.has(id) ? scoreOf.get(id)! + (ruledOut.has(id) ? 0 : 0.5) : -1)
@@ -122,7 +123,7 @@ test('searchByScore: limits the ids that engine and database exchange, and retur
         const whole = await walk(list, 50, usual)
         const expected = stock.filter(meets).filter(({ id }) => min_score === undefined || (scoreOf.get(id) ?? -1) >= min_score)
         expect(whole.ids.toSorted()).toEqual(expected.map(({ id }) => id).sort())
-        // The limit of records is at least the number of scored records, so every scored record is listed.
+        // `records_max` is at least the number of scored records, so every scored record is listed.
         const pages = await walk(list, limit, { records_max: Math.max(records_max, scored.length), first_max: 3 })
         expect(scoresOf(pages.ids)).toEqual(scoresOf(whole.ids))
         if (sort !== 'match_score') expect(pages.ids).toEqual(whole.ids)

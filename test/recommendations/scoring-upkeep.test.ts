@@ -85,7 +85,7 @@ test('cleanUp: deletes a few matches per step, and repeats a step that was rejec
   await sql`drop trigger refuse on match`.execute(db)
   await sql`drop function refuse`.execute(db)
   expect(await left()).toBe(before)
-  // Steps of several processes may be rejected. The next step then does their work.
+  // When several processes run steps at once, some steps may be rejected. The next step then does their work.
   await Promise.allSettled([cleanUp(db, later, 4), cleanUp(db, later, 4), cleanUp(db, later, 4)])
   let steps = 0
   while (!(await step()) && steps < 50) steps += 1

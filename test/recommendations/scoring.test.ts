@@ -264,7 +264,7 @@ describe('opportunity.created', () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting])
-    // If scoring crashes after it writes the scores, none of them is visible.
+    // Simulates a crash after the scores are written. None of them may be visible afterwards.
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
     await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(db)
     await expect(scoreAll(db, now)).rejects.toThrow('killed')
@@ -362,7 +362,7 @@ describe('during a load', () => {
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
       await waitForBlockedStatement(db)
-      // The load writes this match next, so no transaction that waits for the load may lock it.
+      // The load writes this match next. Scoring waits for the load, so it must not hold a lock on the match.
       const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
       expect(rows.length).toBeGreaterThan(0)
       return { scoring }

@@ -14,15 +14,15 @@ type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000
-/** Maximum queued files. The limit prevents a client that reads the whole catalog from filling the queue. */
+/** Maximum number of queued files. Prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 500
-/** Time after which a file is requested again because its job was lost. */
+/** Time until a file that is still processing is requested again. By then, its job must have been lost. */
 const lost_after_ms = 3_600_000
-/** Time after which a file is requested again because it could not be fetched. */
+/** Time until a file that could not be fetched is requested again. */
 const failed_for_ms = 7 * 86_400_000
 const inNotice = { document_id: null, page: null }
 
-/** Returns the files of a record's notices. Requests those that are not fetched yet, if their hosts are allowed. */
+/** Returns the files of a record's notices. Requests the files that must still be fetched, if their hosts are allowed. */
 export async function listAttachments(
   { db, attachment_hosts, now }: Means,
   { id }: Described,
@@ -39,7 +39,7 @@ function isWanted({ known }: AttachedFile, now: Date): boolean {
   return (known.status === 'processing' && waited_ms > lost_after_ms) || (known.status === 'failed' && waited_ms > failed_for_ms)
 }
 
-/** Queues files to be fetched, and returns the queued ones. If the queue is full, the next request tries the others again. */
+/** Queues files to be fetched, and returns those that were queued. If the queue is full, a later request queues the rest. */
 export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
   const requested: AttachedFile[] = []
   for (const file of files)

@@ -18,10 +18,10 @@ type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spo
 const attempts_max = 4
 const unfinishedReason = `The file could not be read in ${attempts_max} attempts.`
 const name_length_max = 255
-/** HTTP statuses that another attempt would get again. */
+/** HTTP statuses after which another attempt would fail too. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
-/** Fetches a notice's file, and stores its text and findings but not the file. Rejects if another attempt may succeed. */
+/** Fetches a notice's file. Stores its text and findings, but not the file itself. Rejects if another attempt may succeed. */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
   const { db, clock, attachments } = means
   const file = await startFetch(db, attachment_id)
@@ -91,7 +91,7 @@ async function readText({ path }: Spooled, { name, into }: { name: string; into:
   return { found: { ...facts, pages, ...(await findInPages(pages)) } }
 }
 
-/** Maximum characters of a file, about 300 pages. The rest is ignored. */
+/** Maximum number of characters to read from a file, about 300 pages. The rest is ignored. */
 const characters_max = 1_000_000
 
 async function readPages(path: string): Promise<Piece[]> {
@@ -108,7 +108,7 @@ async function readPages(path: string): Promise<Piece[]> {
   return pages
 }
 
-/** Returns a guard that refuses servers and redirects that lead into a private network, unless the operator allows it. */
+/** Returns a guard that refuses connections to private networks, even after redirects, unless the operator allows the network. */
 function guardOf(networks: Networks): GuardedAddress {
   return {
     faultOf(hostname) {
@@ -119,7 +119,7 @@ function guardOf(networks: Networks): GuardedAddress {
   }
 }
 
-/** Returns the file name from a Content-Disposition header (RFC 6266), without folders. */
+/** Returns the file name, without folders, from a Content-Disposition header (RFC 6266). */
 function nameOf(disposition: string | null): string | null {
   if (disposition === null) return null
   try {

@@ -7,9 +7,9 @@ import { regulation_sections_max, regulationSections } from '../../../reading/re
 
 export const pageBreak = '\f'
 
-/** Maximum characters to search at once, in about 40 ms. The process does other work between two searches. */
+/** Maximum number of characters to search at once, which takes about 40 ms. The process does other work between two searches. */
 const window_characters_max = 80_000
-/** Maximum demands per file. */
+/** Maximum number of demands per file. */
 const demands_max = 500
 
 type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>
@@ -66,8 +66,8 @@ function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
 }
 
 /**
- * Drops repeated clauses, which several windows may mention. Keeps the first mention with full text, or else the first one. Keeps
- * every section that is not a clause.
+ * Drops repeated mentions of a clause, which occur if several windows mention it. Keeps the first mention with full text, or else
+ * the first mention. Keeps every section that is not a clause.
  */
 function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
   const best = new Map<string, Found['regulation_sections'][number]>()

@@ -15,20 +15,23 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/** An award that may precede a record. `likeness` is from 0 to 1. A `current` award ends about when the record would start. */
+/**
+ * An award that may precede a record, with a `likeness` from 0 to 1. `current` is true if the record names the award or if the
+ * award ends near the record's deadline.
+ */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
 const predecessors_max = 5
-/** Minimum `likeness` of an award that is likely the current contract. A similar title alone is too common. */
+/** Minimum `likeness` of a likely current contract. Higher than `likeness_min`, because similar titles are common. */
 const likely_likeness_min = 0.6
 const month_ms = 30.44 * 86_400_000
-/** An agency announces the successor of a contract at most this many months before its end. */
+/** An agency announces a contract's successor at most this many months before the contract ends. */
 const months_before_end_max = 18
-/** An agency announces the successor of a contract at most this many months after its end. */
+/** An agency announces a contract's successor at most this many months after the contract ends. */
 const months_after_end_max = 12
 
-/** Returns awards that may precede a record: first the awards that the record names, then the latest likely awards. */
+/** Returns up to 5 awards that may precede a record: first those that the record names, then similar ones, latest first. */
 export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
     const compared = compare(record, award)
@@ -60,7 +63,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const office = award.awarding_office_code !== null && record.agency_codes.includes(award.awarding_office_code)
   const agency =
     (award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)) ||
-    // Cities and states have no agency codes.
+    // Cities and states have no agency codes, so their names are compared.
     (record.jurisdiction !== 'federal' && isNamedAlike(record.agency_name, award.awarding_department) === true)
   const psc = same(record.psc, award.psc)
   const naics = same(record.naics, award.naics)
@@ -83,7 +86,10 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 
-/** Returns whether another department issued the award's solicitation. Only numbers in the uniform format are unique. */
+/**
+ * Returns whether another department issued the award's solicitation. False if the solicitation number is uniform, because
+ * uniform numbers are unique.
+ */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
@@ -128,7 +134,7 @@ function titleWords(title: string): Set<string> {
 type Statements = {
   text: string
   findings: readonly IncumbentFinding[]
-  /** Awards by contract number. */
+  /** Awards, keyed by contract number. */
   named: ReadonlyMap<string, PastAwardRow>
   own: readonly PastAwardRow[]
   /** Numbers of earlier contracts that no loaded source reports. */
@@ -136,8 +142,9 @@ type Statements = {
 }
 
 /**
- * Returns the current contractor by the best evidence: the record's own award, its text, then a similar award that is `current`.
- * Otherwise returns, with the least confidence, another similar award or the number of a contract that is not loaded.
+ * Returns the current contractor from the best evidence: the record's own award, the record's text, then a likely `current`
+ * award. Otherwise returns, with the least confidence, another predecessor award, the number of a contract that is not loaded, or
+ * both.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (
@@ -190,7 +197,9 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/** Adds the number of an earlier contract that is not loaded, so users can look for its unknown awardee. */
+/**
+ * Adds the number of an earlier contract that is not loaded, so users can look up its awardee. Keeps a likely incumbent as it is.
+ */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

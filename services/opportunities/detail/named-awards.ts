@@ -3,18 +3,18 @@ import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
-/** A contract number that a record names, with evidence. `stated` means that the text calls the contract an earlier one. */
+/** A contract number in a record, with evidence. `stated` means that the text calls the contract a current or earlier one. */
 export type NamedNumber = { number: string; evidence: string; stated: boolean }
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
 type NamingRecord = Pick<DetailRow, 'id' | 'title' | 'posted_at' | 'awarded' | 'award_number'>
 
-/** Matches the number that an agency gives to a forecast, in a line that `ingest/forecasts` adds to the description. */
+/** Matches the agency's own number for a forecast. `ingest/forecasts` adds a line with this number to the description. */
 const agencyNumber = /\bNumber given by the agency: ([^\n]{1,60})/
 const quote_length_max = 300
 const numbers_max = 50
 
-/** Finds distinct contract numbers: in the text, then in the title, then in the number that the agency assigned to a forecast. */
+/** Finds distinct contract numbers: first in the text, then in the title, then in the agency's own number for a forecast. */
 export function findNumbers({ title }: { title: string }, text: string, findings: readonly IncumbentFinding[]): NamedNumber[] {
   const inText = findings.flatMap(({ contract_number, sentence }) =>
     contract_number === null ? [] : [{ number: contract_number, evidence: quoted(text, sentence), stated: true }],
@@ -35,7 +35,10 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/** Returns the awards with one of the `numbers`. Unless `stated`, an award must precede the record, which must be unawarded. */
+/**
+ * Returns awards with one of the `numbers`, except the record's own award. A number that is not `stated` counts only if the
+ * record is not awarded and the award is not later than the record.
+ */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>
@@ -47,8 +50,8 @@ export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedN
 }
 
 /**
- * Returns the numbers of earlier contracts that are not in `awards`. Leaves out the award and solicitation numbers of the record,
- * and for an awarded record the numbers that the text does not state to be earlier.
+ * Returns the numbers of earlier contracts that are not in `awards`. Leaves out the record's own award and solicitation numbers.
+ * For an awarded record, also leaves out numbers that are not `stated`.
  */
 export function unknownNumbers(
   { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,

@@ -2,7 +2,9 @@ import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 
-/** Names of notice fields in responses, where they differ. Fields that are in no response get names that would fit there. */
+/**
+ * Response names of notice fields that have another name in the code. Fields that no response has get a name in the same style.
+ */
 const responseNames: Partial<Record<keyof Notice, string>> = {
   posted_at: 'posted_date',
   deadline_at: 'deadline_date',

@@ -24,7 +24,7 @@ export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher'
 const compared_awards_max = 20
 const query_characters_max = 300
 
-/** Returns the incumbent, earlier awards and similar records. Leaves out results from search engines that are unavailable. */
+/** Returns the incumbent, earlier awards and similar records. Leaves out the results of a search that cannot be answered. */
 export async function findRelated(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db } = means
   const text = readableText(row.description)
@@ -57,7 +57,7 @@ function rounded(likeness: number): number {
   return Math.round(likeness * 1000) / 1000
 }
 
-/** Searches by the words and the meaning of a text. Returns nothing while the engine is unavailable. */
+/** Searches for the words and the meaning of a text. Returns nothing if the search cannot be answered. */
 async function searchText(
   { company_id, signal }: DetailMeans,
   index: SearchIndex,
@@ -81,14 +81,14 @@ async function searchText(
 type Similar = { record: FoundRow; likeness: number }
 
 const similar_max = 5
-/** Maximum records to compare. A search by title often ranks similar records behind records that share only one word. */
+/** Maximum number of records to compare. A search by title often ranks similar records below records that share only one word. */
 const candidates_max = 40
-/** Maximum records to compare among those with the same code. */
+/** Maximum number of records with the same PSC or NAICS code to compare. */
 const of_code_max = 20
-/** Minimum `likeness` of similar records. Records with a lower value share a word but are for other work. */
+/** Minimum `likeness` of similar records. Records with a lower value often share a word, but are for different work. */
 const likeness_min = 0.35
 
-/** Searches by title, among all records and among records with the same code. Returns the records for the most similar work. */
+/** Searches by title among all records and among records with the same code. Returns the records whose work is most similar. */
 async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[]> {
   const { naics } = row
   const psc = row.psc ?? pscOfTitle(row.title)

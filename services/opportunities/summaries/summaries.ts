@@ -12,10 +12,13 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/** Maximum queued summaries, at about ten seconds each. Prevents a client that reads the whole catalog from filling the queue. */
+/**
+ * Maximum number of queued summaries, which take about ten seconds each. Prevents a client that reads the whole catalog from
+ * filling the queue.
+ */
 const waiting_max = 200
 
-/** Returns the language model's summary, written in the background, or else an extract. Returns null if there is no text. */
+/** Returns the summary that the language model wrote in the background, or else an extract. Returns null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null
@@ -35,7 +38,7 @@ async function selectWritten(
     return null
   }
   const { text, generated_at, model, citations } = stored
-  // Summaries that were written before files were read have no source.
+  // Citations from before the service read files have no `source`, because all of them quote the description.
   const sourced = citations.map(({ quote, source = 'description', start, end }) => ({ quote, source, start, end }))
   return text === null ? null : { text, generated_at, model, citations: sourced }
 }
@@ -53,7 +56,7 @@ export function segmentsOf({ description, files }: Pick<Summarized, 'description
   return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
 }
 
-/** Finds a summary's quotes in the texts that it was made from. Drops passages that span two texts. */
+/** Finds a summary's quotes in the texts that it was made from. Drops quotes that span two texts. */
 export function locateCitations({ citations }: Summary, placeOf: Joined['placeOf']) {
   return citations.flatMap(({ quote, ...span }) => {
     const place = placeOf(span)

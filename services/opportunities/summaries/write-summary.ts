@@ -16,20 +16,21 @@ import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
-/** Requests in the order of attempts, because some servers support no schemas or long texts. A token is about four characters. */
+/** Requests to try in this order, because some servers do not support schemas or long texts. A token is about four characters. */
 const requests = [
   { text_length_max: 24_000, schema: summarySchema },
   { text_length_max: 24_000, schema: null },
   { text_length_max: 6_000, schema: null },
 ]
-/** Maximum length of the joined texts. The limit exceeds what is sent, because the prompt is cut after a sentence. */
+/** Maximum length of the joined texts. It exceeds `text_length_max`, so the prompt can cut longer texts after a sentence. */
 const joined_length_max = 60_000
 const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
 
 /**
- * Lets the language model summarize a record, unless a current summary is stored. Stores only sentences whose quotes are in the
- * text. Stores an empty summary too, so the model is not asked again. Throws a `ServerFault` if the model is unavailable.
+ * Lets the language model summarize a record, unless a current summary is stored. Stores only sentences that quotes from the text
+ * support. If none remains, stores an empty summary, so the model is not asked again. Throws a `ServerFault` if the model is
+ * unavailable.
  */
 export async function writeSummary(
   { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,
@@ -56,7 +57,7 @@ function describeOutcome(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing was stored: no sentence is supported by a quote from the text' : 'written'
 }
 
-/** The model's answer. `sent` is the part of the texts that was sent. */
+/** The model's answer. `sent` is the part of the texts that was sent to the model. */
 type Answer = { answer: string; sent: string; placeOf: Joined['placeOf'] }
 
 async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {
@@ -72,7 +73,7 @@ async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal
   }
 }
 
-/** Sends a request, and repeats it once if asked to wait. Throws if the wait exceeds a minute, so the job is retried instead. */
+/** Sends a request. Repeats it once if the server says to wait. Throws if the wait exceeds a minute, so the job is retried. */
 async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
   try {
     return await model.complete(request)

@@ -5,21 +5,21 @@ import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
 import { type MatchProfile, profileBytes } from '../../../matching/profile/profile.ts'
 
-/** Memory limits: `kept_bytes_max` for the cache, in addition to the profiles of one group of companies. */
+/** Memory limits: `kept_bytes_max` for the cache, and `companies_at_once_max` for the profiles that are loaded in addition. */
 export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }
 /** The usual limits. A typical profile takes a third of a megabyte, and the largest about three megabytes. */
 export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_bytes_max: 400_000_000 }
 
 export type ScoredProfile = CompanyVersions & { profile: MatchProfile }
 export type Profiles = {
-  /** Returns at most `companies_at_once_max` profiles. They replace others in the cache, because they are needed again soon. */
+  /** Returns the profiles of one group. They replace others in a full cache, because they are needed again soon. */
   ofGroup(companies: readonly CompanyVersions[], now: Date): Promise<ScoredProfile[]>
-  /** Yields all profiles, group by group. Replaces none in the cache, because the next call starts with the first group. */
+  /** Yields all profiles, group by group. Replaces none in the cache, because the next call needs the first group again. */
   ofAll(companies: readonly CompanyVersions[], now: Date): AsyncGenerator<ScoredProfile[]>
   companies_at_once_max: number
 }
 
-/** Provides up-to-date profiles. A cached profile is built again only if it has changed. */
+/** Provides up-to-date profiles. Builds a cached profile again only if the company's profile or feedback has changed. */
 export function createProfiles(db: Db, matcher: Matcher, { companies_at_once_max, kept_bytes_max }: ProfileLimits): Profiles {
   const cached = lastUsed<ScoredProfile>(kept_bytes_max, profileSize)
 

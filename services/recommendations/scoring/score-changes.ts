@@ -44,7 +44,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 
 type Position = matching.ChangePosition & { identity: string }
 
-/** Returns the position in the feed. It is null on a new or restored database, and then every company is scored again. */
+/** Returns the position in the feed. On a new or restored database, returns null and has every company scored again. */
 async function readPosition(db: Db, now: Date): Promise<{ identity: string; horizon: string; position: Position | null }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
@@ -52,7 +52,7 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; hori
   const companies = await matching.selectCompanyVersions(db)
   await inTransaction(db, async (trx) => {
     await scores.deleteScoring(trx)
-    // Earlier changes will come through the feed again. Marking their matches prevents a second announcement.
+    // On a restored database, the feed may report earlier changes again. Marking their matches prevents a second announcement.
     const ids = companies.map(({ company_id }) => company_id)
     await scores.markAnnounced(trx, ids, announced_score_min, now)
     await upsertProgress(trx, 'scoring', 'feed', { identity, xid: horizon, id: '' } satisfies Position, now)

@@ -20,8 +20,8 @@ export type ScoringStep = {
 
 /**
  * Returns a function that scores records in steps. An interrupted step is repeated. Only one caller per database may run steps. A
- * step scores records from the feed for all companies, and the next records for new and changed companies. Only records from the
- * feed are announced, because a changed profile does not make a record new.
+ * step scores changed records from the feed for all companies, and the next records of the catalog for new and changed companies.
+ * Only records from the feed are announced, because a changed profile does not make a record new.
  */
 export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   const profiles = createProfiles(db, matcher, limits)
@@ -49,10 +49,12 @@ export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): P
 }
 
 const step_records_max = 1_000
-/** Maximum records in a company's first step. The number is low, so a company without any score gets its first scores soon. */
+/** Maximum number of records in a company's first step. It is low, so the first scores appear soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
-/** Number of records that a step reads for each record that it scores. Most old records ended too long ago to be scored. */
+/**
+ * A step reads up to this many records for each one that it scores, because most old records closed too long ago to be scored.
+ */
 const read_factor = 4
 
 /** Scores the next records, newest first, for the companies that have reached the same position. */
