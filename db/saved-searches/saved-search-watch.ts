@@ -114,7 +114,7 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
   return [...found]
 }
 
-/** Makes the instant alerts of the searches `ids` due now, but not less than `pause_ms` after their last alert. */
+/** Makes the instant alerts of the searches `ids` due now, but no sooner than `pause_ms` after their last alert. */
 export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_ms: number, now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`

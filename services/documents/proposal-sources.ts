@@ -19,7 +19,7 @@ const awards_max = 10
 const performance_years = 6
 
 /**
- * Reads facts about a company from a source, and returns them with the source as it is to be stored. Throws a 404 if the source
+ * Reads facts about a company from a source, and returns them with the source in the form to store. Throws a 404 if the source
  * does not exist, and a 400 if it has no text.
  */
 export async function readSource(

@@ -17,8 +17,8 @@ const pages_max = 10_000
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Removes content without a file, and old temporary files. Each content is removed in the transaction that deletes its row. An
- * upload of the same content waits for that transaction, so every file has its content, even after a crash. Rejects unless this
+ * Removes content without a file, and old temporary files. One transaction removes the content and deletes its row. An upload of
+ * the same content waits for that transaction, so every file has its content, even after a crash. Rejects unless this
  * installation owns the storage.
  */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {

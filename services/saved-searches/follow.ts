@@ -140,7 +140,8 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
 
 /**
  * `new`: the record arrived, or first passed the filters, after the search was saved. `amended`: an earlier version passed too.
- * Returns null if the record has no version that arrived since then, or if the search has already found its newest version.
+ * Returns null if no version of the record arrived after the search was saved, or if the search has already found its newest
+ * version.
  */
 function causeOf(
   { watched_xid }: watching.WatchedRow,

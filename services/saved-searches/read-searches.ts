@@ -3,7 +3,7 @@ import type { Reading } from '../../search/conditions/reading.ts'
 import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../search/faults.ts'
 import type { Background } from '../background.ts'
 
-/** Asks the search engine how it reads a saved search's query at the time `now`. Rejects with the errors that a search would. */
+/** Asks the search engine how it reads a saved search's query at the time `now`. Rejects with the same errors as a search. */
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000

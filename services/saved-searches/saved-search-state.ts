@@ -31,7 +31,7 @@ export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/** Returns `before` with the fields that `body` changes. Throws a 400 for the same reasons as `newState`. */
+/** Returns `before` with the changes in `body`. Throws a 400 for the same reasons as `newState`. */
 export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({

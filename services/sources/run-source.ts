@@ -118,7 +118,7 @@ function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, 
   return { now, signal, force, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }
 
-/** A load of files is incomplete if its number of rows, divided by that of the last complete load, is less than this. */
+/** A load of files is incomplete if it has less than this fraction of the rows in the last complete load. */
 const rows_ratio_min = 0.5
 /** Minimum number of rows to compare. With fewer rows, a share says little. */
 const rows_compared_min = 20

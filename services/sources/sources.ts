@@ -52,7 +52,7 @@ export async function loadDueSource(
 ): Promise<object> {
   const source = await selectSource(db, name)
   if (!source?.enabled) return { name, state: 'paused or removed' }
-  // Imports the code of the source kinds on demand, because a process does not need it to start.
+  // Imports the code for source kinds on demand, because a process can start without this code.
   const { isFailure, runSource } = await import('./run-source.ts')
   const { result, unwanted } = await whileWanted(db, source, (stop) =>
     runSource(db, name, { now: clock.now(), keys, signal: AbortSignal.any([signal, stop]) }),
@@ -65,7 +65,7 @@ export async function loadDueSource(
   }
   const state = result.state === 'changed_layout' ? 'has a changed layout' : `is ${result.state}`
   const message = `the source ${name} ${state}: ${result.message}`
-  // Retries soon only if that can help. It cannot after a daily limit, a changed layout or a complete load.
+  // After a daily limit, a changed layout or a complete load, an early retry would have the same result.
   if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)
   if (!result.limit) return { name, ...result }

@@ -79,7 +79,7 @@ export async function carryReport<Result>(
 }
 
 /**
- * Makes a new error for each load. All listeners of a signal share its reason, but each load adds its own report to the error.
+ * Makes a new error for each load, because each load adds its report to its error. All listeners of a signal share its reason.
  */
 function stopped({ reason }: AbortSignal): Error {
   return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
