@@ -3,7 +3,10 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/** Adds the content's row before the content is stored, to protect it from the sweep. Waits for a sweep of the same content. */
+/**
+ * Adds the row for content before the content is stored, which protects the content from the sweep. Waits while a sweep removes
+ * the same content.
+ */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob as b (company_id, sha256, size_bytes, created_at)
@@ -11,7 +14,7 @@ export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_byt
     on conflict (company_id, sha256) do update set created_at = greatest(b.created_at, excluded.created_at)`.execute(trx)
 }
 
-/** Locks the row of stored content, so that no other transaction removes the content. Returns false if there is no such row. */
+/** Locks the row of stored content, so no other transaction removes the content. Returns false if there is no such row. */
 export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
   const { rows } = await sql`
     select from document_blob where company_id = ${company_id} and sha256 = ${sha256} for key share`.execute(trx)
@@ -31,7 +34,7 @@ export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Pr
   return rows
 }
 
-/** Deletes the row of unused content, and returns whether it did. An upload of the same content waits for the transaction. */
+/** Deletes the row of unused content, and returns whether it did. An upload of the same content waits for this transaction. */
 export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, before: Date): Promise<boolean> {
   const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
   // Locks in a separate statement, so the next statement sees what an upload committed while this statement waited.

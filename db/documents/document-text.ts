@@ -5,7 +5,10 @@ import type { Db, Row, Trx } from '../schema.ts'
 type Part = { page: number | null; text: string }
 type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
-/** Returns a file's text by page, or undefined if the file does not exist. The page is null in formats without pages. */
+/**
+ * Returns a file's text by page, or undefined if the file does not exist. Leaves out parts that start after `characters_max`
+ * characters. The page is null in formats without pages.
+ */
 export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
   const files = await sql<Pick<DocumentText, 'status'>>`
     select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
@@ -33,7 +36,7 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }
 
-/** Takes back an attempt that was interrupted for a reason other than the file. */
+/** Takes back an attempt that was interrupted for a reason that has nothing to do with the file. */
 export async function uncountAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts - 1 where id = ${id} and read_attempts > 0`.execute(db)
 }
@@ -87,7 +90,10 @@ export async function selectWaitingFiles(db: Db, before: Date, limit: number): P
   return rows
 }
 
-/** Marks one file, or the next files with `status` (null for any), to be read again. Returns the marked files. */
+/**
+ * Marks one file to be read again, or the next `limit` files with the given `status`. A `status` of null means any. Returns the
+ * marked files.
+ */
 export async function resetTexts(
   trx: Trx,
   of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },

@@ -20,7 +20,7 @@ export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert,
     where id = ${id} and updated_at = ${updated_at} and next_alert_at is null`.execute(db)
 }
 
-/** Cancels the planned alerts of a company whose time zone has changed, so that they are planned again. */
+/** Cancels the planned alerts of a company whose time zone has changed, so they are planned again. */
 export async function replanAlerts(trx: Trx, companyId: string, now: Date): Promise<void> {
   await sql`
     update saved_search set next_alert_at = null
@@ -47,10 +47,10 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** Numbers of records that an alert reports. `total` counts all of them, and `amended` the records that are not new. */
+/** How many records an alert reports. `total` counts all of them. `amended` counts those that are not new. */
 export type ReportCounts = { total: number; amended: number }
 
-/** Marks the unreported matches as reported at `now`, and counts their records. */
+/** Marks a search's unreported matches as reported at `now`, and counts their records. */
 export async function markReported(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<ReportCounts> {
   const { rows } = await sql<ReportCounts>`
     with reported as (
@@ -76,7 +76,7 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
   /** Whether the deadline has passed. A deadline without a time passes when its day ends in the company's time zone. */
   is_past_due: boolean
   score: number | null
-  /** The beginning of the description. Null if the record has none, or is not among the first `described_max` records. */
+  /** The beginning of the description. Null if the record has none, or if `selectReported` was not asked to return it. */
   description: string | null
 }
 
@@ -107,13 +107,13 @@ export async function selectReported(trx: Trx, { id, company_id, time_zone }: Du
   return rows
 }
 
-/** Returns recipients, who are all members of the company. Leaving the company deletes the recipient's row. */
+/** Returns the recipients. All of them are members of the company, because leaving the company deletes a recipient's row. */
 export async function selectAlertRecipients(trx: Trx, id: string) {
   const recipients = trx.selectFrom('saved_search_recipient').where('saved_search_id', '=', id)
   return recipients.select(['user_id', 'email']).orderBy('position').execute()
 }
 
-/** Stores the time of an alert and of the next one. `alerted_at` is null if nothing was reported. */
+/** Stores when an alert was sent and when the next one is due. `alerted_at` is null if nothing was reported. */
 export async function endAlert(
   trx: Trx,
   id: string,
@@ -124,7 +124,7 @@ export async function endAlert(
     where id = ${id}`.execute(trx)
 }
 
-/** Stores matches of demo data that count as found and reported at `at`. */
+/** Stores matches for the demo as if they had been found and reported at `at`. */
 export async function insertReportedMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
@@ -152,7 +152,10 @@ export async function selectUnreadSearches(db: Db, before: Date, limit: number):
   return rows
 }
 
-/** Stores the search engine's interpretation, or null for a rejected query, unless the search changed after it was read. */
+/**
+ * Stores how the search engine interprets a query, or null if it rejects the query. Does nothing if the search was changed after
+ * `selectUnreadSearches` returned it.
+ */
 export async function updateReading(
   db: Db,
   { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,

@@ -34,7 +34,10 @@ export type ChangedRecord = FeedRow & {
   posted_before: string | null
 }
 
-/** Returns records that changed after `position` and up to `until`, which another reader of the feed must have reached. */
+/**
+ * Returns records that changed after `position` and up to `until`. Another reader of the feed must have reached `until`, because
+ * this function does not check for open transactions.
+ */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
@@ -47,7 +50,7 @@ export async function selectChangedUntil(db: Db, position: ChangePosition, until
 
 export type FoundPair = { saved_search_id: string; contract_id: string }
 
-/** Returns the newest version of each record that each search has found before, by `pairKey`. */
+/** Returns the newest version that each search has found of each record, by `pairKey`. */
 export async function selectKnownVersions(db: Db, contractIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<FoundPair & { version: number }>`
     select saved_search_id, contract_id, max(version) as version from saved_search_match
@@ -84,7 +87,10 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/** Stores each match once. Ignores matches whose search was restarted meanwhile. Returns the ids of searches with new matches. */
+/**
+ * Stores each match once. Ignores matches whose search was restarted in the meantime. Returns the ids of searches with new
+ * matches.
+ */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
@@ -108,7 +114,7 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
   return [...found]
 }
 
-/** Makes the instant alerts of the searches `ids` due now, or `pause_ms` after their last alert. */
+/** Makes the instant alerts of the searches `ids` due now, but no sooner than `pause_ms` after their last alert. */
 export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_ms: number, now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`

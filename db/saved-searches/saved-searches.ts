@@ -18,7 +18,7 @@ const stateColumns = [
   's.include_amendments',
 ] as const
 type Named<Column> = Column extends `s.${infer Name}` ? Name : never
-/** The values of a saved search that users choose. */
+/** The fields of a saved search that users set. */
 export type SavedSearchState = Pick<Row<'saved_search'>, Named<(typeof stateColumns)[number]>>
 export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[number]
 
@@ -26,7 +26,8 @@ export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[num
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
 /**
- * Selects the viewer's searches, shared ones, and those that send the viewer alerts. Managers also see searches of former users.
+ * Selects searches that the viewer created, shared searches, and searches whose alerts the viewer receives. Owners and admins
+ * also see the searches of former members.
  */
 function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
@@ -120,8 +121,8 @@ export async function insertSavedSearch(
 }
 
 /**
- * With `restarts`, only later records count as new. `forgets_results` clears the last run and the stored interpretation of the
- * query.
+ * If `restarts` is true, only records that arrive from now on count as new. `forgets_results` clears the last run and the stored
+ * interpretation of the query.
  */
 export async function updateSavedSearchRow(
   trx: Trx,

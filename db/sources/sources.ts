@@ -64,7 +64,7 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
   return runs(db).where('source', '=', source).orderBy('id', 'desc').limit(runs_stored_max).execute()
 }
 
-/** Reserves the id of a run, so that the run can take its lock before it is recorded. */
+/** Reserves the id of a run, so the run can take its lock before it is recorded. */
 export async function nextRunId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
   return rows[0]!.id
@@ -82,7 +82,7 @@ export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/** Ends running runs by id or source. Gives their sources the same state and message. */
+/** Ends running runs by id or source. Gives the sources of these runs the same state and message. */
 export async function endRunningRuns(
   trx: Trx,
   which: { ids: readonly number[] } | { source: string },

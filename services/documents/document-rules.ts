@@ -5,9 +5,9 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, type Problem } from '../../kernel/problem.ts'
 
 const name_length_max = 255
-/** Maximum files and folders of a company, on every plan. */
+/** Maximum number of files and folders per company, on every plan. */
 const items_max = 20_000
-/** Maximum bytes of a company's files, on every plan. */
+/** Maximum total size of a company's files in bytes, on every plan. */
 const bytes_max = 100_000_000_000
 /** Maximum depth of folders. */
 const depth_max = 20
@@ -69,7 +69,7 @@ export async function checkMove(
   if (depth + (await documents.selectHeight(db, companyId, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/** Returns a new file's pursuit and opportunity. Throws a 404 if one does not exist, and a 400 if they do not match. */
+/** Returns a new file's pursuit and opportunity. Throws a 404 if either does not exist, and a 400 if they do not match. */
 export async function findOwners(
   db: Trx,
   companyId: string,

@@ -17,8 +17,8 @@ const records_max = 2_000
 const passages_max = 5
 
 /**
- * `first` is the best record, `next` is the engine's cursor for the others, and `returned` is the rank of the next file to
- * return.
+ * `first` is the best record. `next` is the engine's cursor for the other records. The next page starts with the file of rank
+ * `returned`.
  */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }
@@ -95,7 +95,7 @@ function groupsOf(hits: readonly Hit[]): Group[] {
   return [...groups.values()]
 }
 
-/** Drops files that were deleted or moved out of the folder or pursuit, because the index may be seconds behind. */
+/** Drops files that were deleted, or moved out of the folder or pursuit. The index may be seconds behind and still have them. */
 async function selectExisting({ db, principal, query }: DocumentSearch, groups: readonly Group[], folders: string[] | null) {
   const ids = groups.map(({ id }) => id)
   const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))

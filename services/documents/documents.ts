@@ -39,7 +39,10 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
 
 type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
-/** Stores an upload outside of a long transaction. Inserts the content's row first, so `sweepFiles` finds unused content. */
+/**
+ * Stores the content of an upload while no transaction is open. Inserts the content's row first, so `sweepFiles` can find content
+ * that no file uses.
+ */
 export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file
@@ -52,13 +55,15 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
   await files.keep(key, path)
 }
 
-/** Returns a new file's name, folder and owners, which stay valid until the transaction ends. Throws for a forbidden file. */
+/**
+ * Returns a new file's name, folder and owners, which stay valid until the transaction ends. Throws if the file cannot be added.
+ */
 async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
   const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
   if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })
   const owners = await findOwners(trx, company_id, body)
   await documents.lockHub(trx, company_id)
-  // Only folders count as levels.
+  // A file adds no level, because only folders count as levels.
   await checkDepth(trx, company_id, parent_id, 0)
   await checkRoom(trx, company_id, file.size_bytes)
   if (await documents.isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('file', name)
@@ -72,7 +77,7 @@ export async function addFile(trx: Trx, upload: Upload, now: Date): Promise<stri
   const { sha256, size_bytes } = file
   const { mime_type, status, reason } = await kindOf(file.path, file.name.trim())
   const location = await checkUpload(trx, upload)
-  // If the upload paused for longer than the sweep waits, the sweep has removed the content.
+  // If the upload paused for longer than the sweep waits, the sweep may have removed the content.
   if (!(await holdBlob(trx, { company_id, sha256 }))) throw unavailable('content of this file')
   const content = { mime_type, sha256, size_bytes, status, status_reason: reason, tags: distinctTags(body.tags ?? []) }
   const id = await documents.insertItem(trx, { company_id, user_id: user.user_id, type: 'file', ...location, ...content }, now)

@@ -18,7 +18,10 @@ const awards_max = 10
 /** Years of past performance to read. FAR 42.1503 considers the last three years, or six for construction. */
 const performance_years = 6
 
-/** Reads the facts about a company from a source, and returns the source as stored. Throws a 404 if it does not exist. */
+/**
+ * Reads facts about a company from a source, and returns them with the source in the form to store. Throws a 404 if the source
+ * does not exist, and a 400 if it has no text.
+ */
 export async function readSource(
   db: Db,
   companyId: string,
@@ -41,7 +44,7 @@ export async function readSource(
   return { source: { type: 'uei', uei }, found }
 }
 
-/** Maximum characters of a document to read. */
+/** Number of characters after which no further part of a document is read. */
 const document_characters_max = 60_000
 
 /** Returns the text of an uploaded document by page, or undefined if it does not exist. Throws a 400 if it has no text. */

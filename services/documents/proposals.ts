@@ -9,9 +9,9 @@ import type { Principal } from '../principal.ts'
 import { readSource } from './proposal-sources.ts'
 import { proposedChanges } from './proposed-changes.ts'
 
-/** Maximum open proposals per company. */
+/** Maximum number of open proposals per company. */
 const open_max = 50
-/** Maximum accepted and rejected proposals to store per company. */
+/** Maximum number of accepted and rejected proposals to store per company. */
 const decided_kept_max = 150
 
 /** Returns a proposal. Throws a 404 if the company has no proposal with this id. */

@@ -6,16 +6,20 @@ import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500
-/** Age from which stored content without a file belongs to a failed upload. The slowest upload takes an hour. */
+/**
+ * Age from which stored content without a file is removed. Newer content may belong to a running upload. The slowest upload takes
+ * an hour.
+ */
 const orphan_ms = 2 * 3_600_000
-/** Maximum pages of stored files that one sweep reads. */
+/** Maximum number of pages that one sweep reads from the storage's list of files. */
 const pages_max = 10_000
 
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Removes content without a file, and old temporary files. One transaction removes each row with its content. An upload of the
- * same content waits for it, so no crash leaves a file without content. Rejects unless this installation owns the storage.
+ * Removes content without a file, and old temporary files. One transaction removes the content and deletes its row. An upload of
+ * the same content waits for that transaction, so every file has its content, even after a crash. Rejects unless this
+ * installation owns the storage.
  */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
   const { files, spool } = storageOf(context)
@@ -23,7 +27,7 @@ export async function sweepFiles({ db, clock, signal, ...context }: Context): Pr
   const before = new Date(clock.now().getTime() - orphan_ms)
   const contents = await sweepUnused({ db, files, signal, before })
   const orphans = await sweepOrphans({ db, files, signal, before, now: clock.now() })
-  // Local files have the machine's time, which may differ from the service clock.
+  // Temporary files get their times from the machine's clock, which may differ from the service clock.
   return { contents, orphans, incoming: await spool.sweep(new Date(Date.now() - orphan_ms)) }
 }
 

@@ -6,15 +6,15 @@ import { ask } from '../asking.ts'
 import type { Principal } from '../principal.ts'
 import { savedSearchConditions } from './saved-search-state.ts'
 
-/** Maximum wait for the counts of a preview. The wait is short, because the user waits for the search to be saved. */
+/** Maximum wait for the counts of a preview. The limit is short, because a user is waiting for the response. */
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
 export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
 /**
- * Counts all results, and those that alerts report. Returns null with `min_score`, or if the engine rejects a query or is too
- * slow.
+ * Counts all results, and those that an alert would report. Returns null if the search has a `min_score`, or if the engine
+ * rejects the query or does not answer in time.
  */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
@@ -30,7 +30,8 @@ export async function previewAlerts(
     const listed = await count(false)
     return { listed, told: query === null ? listed : await count(true) }
   } catch (error) {
-    // The engine is unreachable, busy or slow, or the query was saved before `-` and `OR` became operators.
+    // The engine is unreachable, busy or slow. Or the query is invalid now, because it was saved before `-` and `OR` became
+    // operators.
     if (error instanceof Problem) return null
     throw error
   }

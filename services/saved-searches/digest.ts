@@ -10,20 +10,20 @@ import { formatDue } from '../readable-times.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }
-  /** All records of the alert, best first. Only records that an email shows have a description. */
+  /** All records in the alert, best first. Only the records that an email shows have a description. */
   records: readonly ReportedRecord[]
-  /** The terms that the search looks for, which choose the passage of each record. */
+  /** The lists of terms that the search looks for. These terms decide which passage of each record the email shows. */
   ways: readonly (readonly string[])[]
   time_zone: string
   public_url: string
 }
 
-/** Maximum records that an email describes. The email gives only a count of the other records. */
+/** Maximum number of records that an email describes. The email gives only a count of the other records. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
-/** Returns the alert in one line, for example `24 new and 3 amended results for “Zero trust for defense”`. */
+/** Summarizes the alert in one line, for example `24 new and 3 amended results for “Zero trust for defense”`. */
 export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
   const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
   return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
@@ -56,7 +56,9 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 
 type Item = ReturnType<typeof itemOf>
 
-/** Returns a record as an email shows it. `passage` is HTML with the words in `<mark>`, or null if the record has no text. */
+/**
+ * Returns a record as an email shows it. `passage` is HTML with the search terms in `<mark>`, or null if the record has no text.
+ */
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
   const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
@@ -70,7 +72,7 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
   return {
     title: record.title,
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
-    /** The notice at its source, to which the title links. */
+    /** URL of the notice at its source, if known. The title links to this URL. */
     source_url: record.source_url,
     amended: record.cause === 'amended',
     /** The known facts, most useful first. */
@@ -115,7 +117,9 @@ function plain(passage: string): string {
 
 const event_records_max = 50
 
-/** Returns an alert's events, which start workflows. Each record is in one event. `totalCount` counts all records. */
+/**
+ * Returns an alert's events, which start workflows. Each record is in one event. `totalCount` counts the records in all events.
+ */
 export function matchedEvents(company_id: string, { search, records, total, public_url }: Digest): NewEvent[] {
   const opportunities = records.map((record) => ({
     id: record.id,

@@ -12,9 +12,11 @@ import { createWatch, type Watch } from '../../search/conditions/watch.ts'
 import { savedSearchConditions } from './saved-search-state.ts'
 
 const records_max = 500
-/** Maximum unreported results per search, as the API description states. Running the search finds the others. */
+/**
+ * Maximum number of unreported results per search. The API description states this limit. Running the search finds the others.
+ */
 const waiting_max = 1_000
-/** Minimum time between two instant alerts of a search. */
+/** Minimum time between two instant alerts for the same search. */
 export const instant_pause_ms = 15 * 60_000
 
 type Position = ChangePosition & { identity: string }
@@ -22,8 +24,8 @@ type Searches = { version: string; rows: watching.WatchedRow[]; watch: Watch }
 type Step = { records: number; matches: number; caught_up: boolean }
 
 /**
- * Returns a function that matches the next records with all saved searches. One transaction stores the matches and the position,
- * so no step is lost or done twice. Never overtakes the scoring, because a search may require a match score.
+ * Returns a function that matches the next records against all saved searches. One transaction stores the matches and the
+ * position, so no step is lost or done twice. Matching never gets ahead of scoring, because a search may require a match score.
  */
 export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
   let cached: Searches | null = null
@@ -54,7 +56,10 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
   }
 }
 
-/** Records up to `position` were matched, and records up to `until` are scored. Both are null if there is nothing to match. */
+/**
+ * Records up to `position` have been matched, and records up to `until` have been scored. Both are null if there is nothing to
+ * match.
+ */
 async function readPosition(
   db: Db,
   now: Date,
@@ -110,7 +115,7 @@ async function findMatches(db: Db, { rows, watch }: Searches, records: readonly 
   return withRoom(db, matches)
 }
 
-/** Drops the matches of a search beyond `waiting_max`. */
+/** Drops matches that would give a search more than `waiting_max` unreported matches. */
 async function withRoom(db: Db, matches: readonly watching.NewMatch[]): Promise<watching.NewMatch[]> {
   const ids = [...new Set(matches.map(({ saved_search_id }) => saved_search_id))]
   const waiting = await watching.countWaiting(db, ids, waiting_max)
@@ -121,7 +126,7 @@ async function withRoom(db: Db, matches: readonly watching.NewMatch[]): Promise<
   })
 }
 
-/** Drops the hits with a match score below the `min_score` of their search. */
+/** Drops hits whose match score is missing or lower than the `min_score` of the search. */
 async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = hits.filter(({ row }) => row.filters.min_score !== undefined)
   const companyIds = [...new Set(asking.map(({ row }) => row.company_id))]
@@ -135,7 +140,8 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
 
 /**
  * `new`: the record arrived, or first passed the filters, after the search was saved. `amended`: an earlier version passed too.
- * Returns null if the record passed before the search was saved, or if the search has found its newest version already.
+ * Returns null if no version of the record arrived after the search was saved, or if the search has already found its newest
+ * version.
  */
 function causeOf(
   { watched_xid }: watching.WatchedRow,
@@ -150,7 +156,7 @@ function causeOf(
   return passedBefore() ? 'amended' : 'new'
 }
 
-/** Fields that saved searches filter by, and that the changes of a version include. */
+/** Fields that a saved search looks at and whose old values are stored with each version. */
 const versionedFields = [
   'notice_type',
   'set_aside',
@@ -163,7 +169,10 @@ const versionedFields = [
   'title',
 ] as const
 
-/** Returns the record before its newest version, as far as its history shows, or null. Assumes that the agency is unchanged. */
+/**
+ * Returns the record as it was before its newest version, as far as its history shows. Returns null if there is no earlier
+ * version. Assumes that the agency is unchanged.
+ */
 function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedRecord | null {
   const { last_version, posted_before } = record
   if (last_version === null || record.amendment_count === 0) return null
@@ -171,7 +180,7 @@ function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedReco
   for (const { field, old_value } of last_version.changes)
     if ((versionedFields as readonly string[]).includes(field) && !(field === 'title' && old_value === null))
       before[field] = old_value
-  // Only an award notice makes a record awarded.
+  // An award notice makes a record awarded. Assumes that the record was not awarded before this notice.
   if (last_version.notice_type === 'award-notice') before.awarded = false
   return before as watching.ChangedRecord
 }

@@ -3,14 +3,17 @@ import type { Reading } from '../../search/conditions/reading.ts'
 import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../search/faults.ts'
 import type { Background } from '../background.ts'
 
-/** Asks the search engine how it understands the query of a saved search now. Rejects with the errors of a search. */
+/** Asks the search engine how it reads a saved search's query at the time `now`. Rejects with the same errors as a search. */
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
 /** Time after which the engine is asked again, because its answer changes with the catalog. */
 const read_again_ms = 24 * 3_600_000
 
-/** Asks the engine how it reads new and changed queries, and all queries daily. Until then, follow.ts uses `plainReading`. */
+/**
+ * Asks the engine how it reads new and changed queries, and asks again daily. For a query without a reading, follow.ts uses
+ * `plainReading`.
+ */
 export async function readSearches({
   db,
   clock,
@@ -28,7 +31,7 @@ export async function readSearches({
       await updateReading(db, search, reading, clock.now())
       done[reading ? 'read' : 'refused'] += 1
     } catch (error) {
-      // While the index is rebuilt, for example after an upgrade, no search can be read. The next run tries again.
+      // While the index is being rebuilt, for example after an upgrade, no query can be read. The next run tries again.
       if (isRebuilding(error)) return done
       // Every other search would fail too.
       if (isEngineAway(error) || isBusy(error)) throw error

@@ -24,14 +24,14 @@ const defaults = {
 } satisfies Partial<SavedSearchState>
 
 /**
- * Returns a new saved search. Throws a 400 if it has neither a query nor filters, or uses something that its scope does not
- * support.
+ * Returns a new saved search. Throws a 400 if it has neither a query nor filters, if the query uses an operator wrongly, or if
+ * the scope does not support the query, the filters or the order.
  */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/** Keeps the fields that are missing in `body`. Throws a 400 for the same reasons as `newState`. */
+/** Returns `before` with the changes in `body`. Throws a 400 for the same reasons as `newState`. */
 export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({
@@ -54,7 +54,10 @@ export function searchesDifferently(before: SavedSearchState, after: SavedSearch
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/** Returns the filters in one spelling with each value once, so equal searches are stored equally. Drops empty lists. */
+/**
+ * Normalizes the values of `states`, `set_asides` and `psc_codes`, so a different spelling does not count as a change of the
+ * search. Drops duplicates of these values, and all empty lists.
+ */
 function canonical({ states, set_asides, psc_codes, ...others }: Filters): Filters {
   const filters: Filters = {
     ...others,
@@ -83,7 +86,6 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
   return [{ path: 'query', message: 'provide a query or at least one filter', code: 'required' }]
 }
 
-/** Returns the faults of a contract search, which requires a query, takes no filters and is sorted only by relevance. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
   const noFilters = 'must be empty if `scope` is `contracts`, which takes no filters'
   const tooLong = `must have at most ${contract_query_characters_max} characters if \`scope\` is \`contracts\``
@@ -96,8 +98,8 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
 }
 
 /**
- * Returns the conditions that searchOpportunities or searchContracts would use now, except `min_score`, which an index cannot
- * check.
+ * Returns the conditions that searchOpportunities or searchContracts would use now. Leaves out `min_score`, because the search
+ * index has no match scores.
  */
 export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,

@@ -14,7 +14,7 @@ import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
 import { changedState, newState, searchesDifferently } from './saved-search-state.ts'
 
-/** Maximum saved searches per company, as the API description states. */
+/** Maximum number of saved searches per company. The API description states this limit. */
 const saved_searches_max = 500
 
 export function viewerOf(principal: Principal): searches.Viewer {
@@ -56,18 +56,18 @@ export async function updateSavedSearch(
   const userIds = given === undefined ? row.recipients : await resolveMembers(trx, principal, given, 'recipient')
   if (isDeepStrictEqual({ ...row, ...state, recipients: userIds }, row)) return
   const differs = searchesDifferently(row, state)
-  // Only records that arrive after such a change are new to the search.
+  // After either of these changes, only records that arrive later are new to the search.
   const restarts = differs || (state.alerts_enabled && !row.alerts_enabled)
   if (differs && state.query !== null) await enqueue(trx, 'read_saved_searches', {})
   const change = { restarts, forgets_results: differs, at: nextVersionAt(now, row.updated_at) }
   await searches.updateSavedSearchRow(trx, company_id, id, { ...state, ...nextAlert(row, state, now) }, change)
   if (restarts) await searches.deleteUnreportedMatches(trx, id, ['new', 'amended'])
-  // Matches that no alert will report would count toward the maximum of unreported matches.
+  // Amendments that no alert will report must not count toward the maximum number of unreported matches.
   else if (!state.include_amendments) await searches.deleteUnreportedMatches(trx, id, ['amended'])
   if (given !== undefined) await searches.replaceRecipients(trx, company_id, id, userIds)
 }
 
-/** Returns when the next alert is due, if that changes. An instant alert is due now, and `send_alerts` plans the others. */
+/** Returns when the next alert is due, if that time changes. An instant alert is due now, and `send_alerts` plans the others. */
 function nextAlert(
   before: searches.SavedSearchRow,
   after: searches.SavedSearchState,
@@ -98,7 +98,7 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'chan
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
 type Results = Result<'listSavedSearchResults'>
 
-/** Runs a saved search. Records a request for the first page as the last run, except in a dry run. */
+/** Runs a saved search. A request for the first page is stored as the search's last run, except in a workflow's dry run. */
 export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
   const { db, principal, page, now } = running
   const row = await findSavedSearch(db, principal, id)
@@ -121,7 +121,7 @@ async function runContracts(running: Running, row: searches.SavedSearchRow, limi
   return { results: results.map((each) => ({ kind: 'contract', ...each })), cursor, has_more, total_count, quota }
 }
 
-/** Binds cursors to the current version of the saved search. Throws a 400 for a cursor from before an edit. */
+/** Binds cursors to the current version of the saved search. Throws a 400 for a cursor from an earlier version. */
 function pageOfVersion({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
   const [version, position] = (after ?? [updatedAt, undefined]) as [string, unknown]
   if (version !== updatedAt) throw staleCursor()

@@ -16,7 +16,7 @@ const alerts_max = 1_000
 const alert_hour = 7
 const monday = 1
 const day_ms = 86_400_000
-/** Days until reported matches are deleted. A record that changes after the deletion is reported as new. */
+/** Days until a reported match is deleted. If its record changes after that, an alert may report the record as new again. */
 const kept_days = 90
 const deleted_max = 10_000
 
@@ -55,8 +55,8 @@ function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_fr
 const days_max = 9
 
 /**
- * Returns the first time after `after` when clocks in an IANA time zone show `hour`:00, on a `weekday` (0 is Sunday) if given. If
- * clocks show the hour twice, the first time counts. If clocks skip the hour, the hour after it counts.
+ * Returns the first time after `after` when clocks in an IANA time zone show `hour`:00, on the given `weekday` (0 is Sunday), if
+ * any. If clocks show that hour twice, the first time counts. If they skip it, the next hour counts.
  */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)
@@ -74,7 +74,7 @@ async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): P
   const alert = await db.lockDueAlert(trx, id, now)
   if (!alert) return false
   const recipients = await db.selectAlertRecipients(trx, id)
-  // Results remain unreported until the company has a plan again, or the search has a recipient.
+  // Results remain unreported until the company has a plan and the alert has a recipient or the channel `webhook`.
   if (!alert.has_plan || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
     const next_alert_at = nextAlertAt(alert, now) ?? new Date(now.getTime() + day_ms)
     await db.endAlert(trx, id, { alerted_at: null, next_alert_at })

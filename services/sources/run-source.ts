@@ -14,7 +14,7 @@ import { type DayOptions, isApi, type SourceKeys, type SourceKind, type SourceRe
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-/** With `force`, loads unchanged content, accepts missing columns, and does not report a large drop in rows. */
+/** With `force`, a run loads unchanged content, accepts missing columns, and does not report a large drop in rows. */
 type RunOptions = {
   now: Date
   keys: SourceKeys
@@ -47,8 +47,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
 }
 
 /**
- * Runs a manual load and records its start and end. If its process dies, its lock becomes free. A load that loses its lock
- * continues.
+ * Runs a manual load and records its start and end. If the process dies, the run's lock becomes free, which shows that the run
+ * was interrupted. A load that loses its lock continues.
  */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
@@ -63,7 +63,7 @@ export async function recordRun<Report extends SourceReport>(
       await endRun(db, id, judge(report), new Date())
       return report
     } catch (error) {
-      // Throw the load's own error, even if it cannot be recorded.
+      // Throws the load's own error, even if the end of the run cannot be recorded.
       const result = explain(error, isApi(sourceKind(kind)), null)
       await endRun(db, id, result, new Date()).catch(() => {})
       throw error
@@ -79,7 +79,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
   const kind = sourceKind(source.kind)
   if (!kind) return { state: 'changed_layout', message: `This version has no source kind ${source.kind}.`, counts: null }
   const result = await tryLoad(db, source, kind, options)
-  // Days whose rows could not be read are loaded again, possibly by a version that can read them.
+  // Makes the next run load the same days again. By then, a new version may be able to read their rows.
   if (isApi(kind) && result.counts && isMostlyRefused(result.counts))
     await restartReading(db, readingOf(source.kind, source.name), options.now)
   return result
@@ -118,9 +118,9 @@ function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, 
   return { now, signal, force, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }
 
-/** A load of files is incomplete if it has less than this share of the rows of the last complete load. */
+/** A load of files is incomplete if it has less than this fraction of the rows in the last complete load. */
 const rows_ratio_min = 0.5
-/** Minimum rows to compare. With fewer rows, a share says little. */
+/** Minimum number of rows to compare. With fewer rows, a share says little. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {
@@ -157,7 +157,10 @@ function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
   return rejected * 2 > rows
 }
 
-/** Returns a result if the source has far fewer rows than before. An API returns only new rows, so their number says nothing. */
+/**
+ * Returns a result if the source has far fewer rows than before, or null. An API returns only new rows, so the number of its rows
+ * says nothing.
+ */
 function findShortfall({ counts }: RunResult, source: SourceRow): Pick<RunResult, 'state' | 'message'> | null {
   const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
   if (isApi(sourceKind(source.kind)) || before < rows_compared_min || rows >= before * rows_ratio_min) return null

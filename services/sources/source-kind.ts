@@ -20,7 +20,7 @@ export type SourceRejection = {
 
 /**
  * The report of a load. `remaining` says what a daily limit prevented, and when the limit ends, if known. `incomplete` says why
- * data are missing.
+ * data is missing.
  */
 export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
@@ -40,7 +40,7 @@ type Kind = {
   options?: readonly OwnOption[]
 }
 
-/** A kind of source that publishes files. A scheduled run downloads the whole files when they have changed. */
+/** A kind of source that publishes files. If the files have changed, a scheduled run downloads them completely. */
 export type FileKind = Kind & {
   /** Extensions of its files in a folder. The default is `csv`. */
   extensions?: readonly string[]

@@ -27,7 +27,10 @@ export type RunResult = {
   last_modified?: string | null
 }
 
-/** Records a start. An unfinished run of the same source is interrupted, because only one process loads a source at a time. */
+/**
+ * Records the start of a run. Marks an unfinished run of the same source as interrupted, because only one process loads a source
+ * at a time.
+ */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
   await inTransaction(db, async (trx) => {
@@ -45,7 +48,10 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/** Records a run's end and deletes old runs. Ignores an interrupted run, because another run may have loaded the source. */
+/**
+ * Records a run's end and deletes old runs. Ignores a source's run that was already marked as interrupted, because another run
+ * may have loaded the source since then.
+ */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -58,15 +64,15 @@ export async function endRun(db: Db, id: number, { state, etag, last_modified, .
       state,
       message,
       ...((state === 'ok' || state === 'unchanged') && { last_success_at: now }),
-      // The next load is compared with the counts of the last complete load.
+      // Only a complete load stores its counts, because the next load is compared with them.
       ...(state === 'ok' && { counts, etag: etag ?? null, last_modified: last_modified ?? null }),
     })
   })
 }
 
-// An arbitrary number that is added to the number of a source's lock. It must not change between versions.
+// An arbitrary number to which the hash of a source's name is added. It must not change between versions.
 const source_lock_base = 7_205_000_000
-/** An arbitrary number that is added to the number of a manual run's lock. It must not change between versions. */
+/** An arbitrary number to which the id of a manual run is added. It must not change between versions. */
 const manual_run_lock_base = 20_000_000_000
 
 export function sourceLockKey(name: string): number {

@@ -7,7 +7,7 @@ import type { Background } from '../background.ts'
 import type { SourceKeys } from './source-kind.ts'
 import { endInterruptedRuns } from './source-runs.ts'
 
-/** Returns when the schedule loads the source next, or null. A past time means now, no matter how many times were missed. */
+/** Returns when the schedule loads the source next, or null. A past time means now, no matter how many loads were missed. */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {
   if (!enabled || schedule === null) return null
   return nextTime(schedule, new Date(last_checked_at ?? created_at))
@@ -18,7 +18,10 @@ const limit_wait_ms_max = 25 * 3_600_000
 /** Wait after the end of a limit, which avoids a request in the same second. */
 const limit_grace_ms = 60_000
 
-/** Returns when a key works again: at the reported time, within bounds, or after midnight UTC, when SAM.gov starts a new day. */
+/**
+ * Returns when a key works again. This is the reported time, within bounds. If no time was reported, it is shortly after midnight
+ * UTC, when SAM.gov starts a new day.
+ */
 export function limitEnd(again_at: string | null, now: Date): Date {
   const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const end_ms = again_at === null ? midnight_ms : Date.parse(again_at)
@@ -39,8 +42,9 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 }
 
 /**
- * Loads a source until it is paused or removed. Throws if it is down or interrupted, so the queue retries soon. Logs a changed
- * layout once and waits for the schedule. After a daily limit, enqueues one job that continues when the limit ends.
+ * Loads a source, and stops if the source is paused or removed. Throws if the source is down or the load is interrupted, so the
+ * queue retries soon. Only logs a problem that a retry cannot solve. After a daily limit, enqueues one job that continues when
+ * the limit ends.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
@@ -48,7 +52,7 @@ export async function loadDueSource(
 ): Promise<object> {
   const source = await selectSource(db, name)
   if (!source?.enabled) return { name, state: 'paused or removed' }
-  // Loaded on demand, because a start needs the code of no format.
+  // Imports the code for source kinds on demand, because a process can start without this code.
   const { isFailure, runSource } = await import('./run-source.ts')
   const { result, unwanted } = await whileWanted(db, source, (stop) =>
     runSource(db, name, { now: clock.now(), keys, signal: AbortSignal.any([signal, stop]) }),
@@ -61,7 +65,7 @@ export async function loadDueSource(
   }
   const state = result.state === 'changed_layout' ? 'has a changed layout' : `is ${result.state}`
   const message = `the source ${name} ${state}: ${result.message}`
-  // A complete load with fewer rows than before would have the same result again.
+  // After a daily limit, a changed layout or a complete load, an early retry would have the same result.
   if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)
   if (!result.limit) return { name, ...result }
@@ -79,7 +83,7 @@ async function whileWanted<Result>(db: Db, started: SourceRow, load: (stop: Abor
   async function watch(): Promise<void> {
     while (!over.signal.aborted && !stop.signal.aborted) {
       await sleep(check_ms, undefined, { signal: over.signal }).catch(() => {})
-      // Ignore a check that fails.
+      // Ignores a check that fails.
       const now = over.signal.aborted ? started : await selectSource(db, started.name).catch(() => started)
       // Compares the creation times, because a new source may already have the same name.
       if (now?.created_at !== started.created_at) stop.abort(new Error(`stopped: the source ${started.name} was removed`))

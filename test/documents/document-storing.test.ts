@@ -19,7 +19,7 @@ import { startS3 } from '../storage/s3-server.ts'
 const s3 = await startS3()
 const bucket = openS3Storage(s3.config, { head_ms: 20_000, silence_ms: 500 })
 const kept: string[] = []
-/** Runs after a file was stored, before the upload continues. */
+/** Runs after a file is stored and before the upload continues. */
 let onKept = async (): Promise<void> => {}
 const files: FileStorage = {
   ...bucket,
@@ -64,7 +64,7 @@ function upload(name: string, content: string, { fields = {}, headers = {} }: Re
 const remove = (id: string) => api.call('DELETE', `/v1/documents/${id}`)
 const names = async () => (await api.call('GET', '/v1/documents')).body.results.map((item: any) => item.name)
 
-/** Sweeps so much later that no stored file can belong to a running upload. */
+/** Sweeps three hours later, when no stored file can still belong to a running upload. */
 function sweepLater(): Promise<object> {
   api.clock.advance(3 * 3_600)
   return sweepFiles(means)

@@ -253,7 +253,7 @@ describe('stored files', () => {
     readdirSync(join(api.folder, 'files'), { recursive: true, withFileTypes: true }).filter(
       (each) => each.isFile() && each.name !== 'installation',
     )
-  /** Sweeps so much later that no stored file can belong to a running upload. */
+  /** Sweeps three hours later, when no stored file can still belong to a running upload. */
   function sweepLater(): Promise<object> {
     api.clock.advance(3 * 3_600)
     return sweepFiles(means)
@@ -360,7 +360,7 @@ describe('stored files', () => {
     writeFileSync(kept_path, 'left')
     await api.files.keep({ company_id: api.ours.id, sha256 }, kept_path)
     await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path)
-    // The sweep compares the clock with times of the file system.
+    // The sweep compares the service clock with file times from the machine, so the service clock is set to such a time.
     api.clock.set(statSync(kept_path).mtime.toISOString())
     expect(await sweepFiles(means)).toMatchObject({ orphans: 0 })
     api.clock.advance(3 * 3_600)

@@ -1,4 +1,4 @@
-/** Runs the real worker for files of two companies. Only the reading of a file is replaced. */
+/** Runs the real worker for files of several companies. Only the function that reads a file is replaced. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,9 @@ let database: TestDatabase
 let worker: Worker | null = null
 let started: string[]
 let underWay: Set<string>
-/** Functions that end the reading of a file, by the file's id. A file is being read until the test calls its function. */
+/**
+ * Functions that end the reading of a large file, by the file's id. A large file is being read until the test calls its function.
+ */
 let held: Map<string, () => void>
 
 beforeEach(async () => {
@@ -101,7 +103,7 @@ test('small files are read without waiting for the next poll, even if two worker
     await give(...ids)
     await expect.poll(() => started.length, waiting).toBe(given.length)
   }
-  // If two workers take two files of a company at once, one worker gives its file back.
+  // Ignores the order. If two workers take two files of a company at once, one worker gives its file back.
   expect(started.toSorted()).toEqual(given)
 })
 

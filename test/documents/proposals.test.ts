@@ -48,7 +48,7 @@ test('createProfileProposal 201: proposes the facts of a registration that diffe
     quote: `SAM.gov registration (Active, expires 2026-06-30): ${what}`,
     page: null,
   })
-  // No change of `uei` is proposed: the fictional id contains I and O, so it is not a valid UEI.
+  // No change to `uei` is proposed. The fictional id contains I and O, so it is not a valid UEI.
   expect(Object.keys(changes)).toEqual(['name', 'cage_code', 'website', 'certifications', 'naics_codes', 'psc_codes'])
   expect(changes.cage_code).toEqual({ field: 'cage_code', current: null, proposed: '7X2K9', evidence: [says('CAGE code 7X2K9')] })
   expect(changes.website.proposed).toBe('https://www.bluestem.example.com')

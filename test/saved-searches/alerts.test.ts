@@ -17,7 +17,7 @@ const signal = new AbortController().signal
 const mailing = { ...noMailing, public_url: 'https://oi.example.com' }
 let made = 0
 
-/** Start of the tests: a Monday, 08:00 in New York. */
+/** Time at which each test starts. In New York, it is Monday at 8:00. */
 const monday = '2026-04-20T12:00:00.000Z'
 
 async function save(alerts: object, body: object = {}): Promise<string> {
@@ -104,7 +104,7 @@ test('daily alerts: are sent at 07:00 company time, in summer and in winter, but
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
   expect(await readNotified()).toEqual(['owner: 2 new results for “Cleaning”'])
-  // Clocks go back on the first of November.
+  // Clocks go back on November 1.
   await runAt('2026-10-31T11:00:00.000Z')
   await find(id)
   expect(await runAt('2026-11-01T11:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
@@ -236,7 +236,7 @@ test('counts: new and amended records are counted separately, and a record that 
 test('past deadlines: are listed last and marked, and a date without a time lasts until its day ends in the company’s time zone', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'instant', channels: ['in_app', 'email'] })
-  // In Honolulu it is still the evening of April 20.
+  // In Honolulu, it is still the evening of April 20.
   api.clock.set('2026-04-21T05:00:00.000Z')
   const plain = { agency_name: null }
   const passed = await find(id, { ...plain, title: 'Passed', deadline_at: '2026-04-21T04:59:00.000Z' })

@@ -13,8 +13,8 @@ import { opportunityFilters } from '../../services/discovery/discovery-filters.t
 import { startApi } from '../harness/harness.ts'
 
 /*
- * Compares the matching of new records with a search of existing records: the search lists every match. The engine has all
- * records of a demo, and the matcher gets them one after the other.
+ * Compares matching new records with searching existing records. A search must list every record that the matcher finds. The
+ * engine has all records of a demo, and the matcher gets the same records.
  */
 const api = await startApi({ demo_notices: 700, search: true })
 const student = await openStudent()
@@ -23,7 +23,7 @@ const rows = await selectContractsAfter(api.db, '', 10_000)
 const documents = rows.map(contractDocument)
 const caller = { company_id: api.ours.id }
 
-/** Searches with the engine. `keyword` has the records that are found by words, even if they are also found by meaning. */
+/** Searches with the engine. `keyword` has the records that are found by words, whether or not they are also found by meaning. */
 async function searched(query: string | null, conditions: readonly Condition[]) {
   const request = { conditions, after: null, limit: 10_000, facets: false }
   const page = await api.search.search({ ...request, query, sort: query === null ? 'posted_date' : 'relevance' }, caller)
@@ -38,7 +38,7 @@ async function watched(reading: Reading | null, conditions: readonly Condition[]
   return new Set(held.filter((_, i) => found[i]!.length > 0).map(({ id }) => id))
 }
 
-/** Returns the matches of each search by its words alone, and all its matches. Reads each record once for all searches. */
+/** Returns each search's matches by words alone, and all its matches. Reads each record once for all searches. */
 async function watchedTogether(searches: readonly { query: string; conditions: readonly Condition[] }[]) {
   const watchedSearches: WatchedSearch[] = []
   for (const { query, conditions } of searches) {
@@ -111,10 +111,10 @@ const asked = fc.oneof(
   fc.constantFrom(...numbers).map((number) => number.slice(0, 8)),
 )
 
-/** Returns the alternatives of each word or phrase of a query. */
+/** Returns the alternatives for each word or phrase in a query. */
 const waysOf = (query: string) => parseQuery(query).units.map(({ any }) => any)
 
-/** Generates words from a title that mean the same together as alone. */
+/** Generates words from a title that have the same alternatives together as they have one by one. */
 const plainWords = (count: number) =>
   fc
     .tuple(fc.constantFrom(...titles), fc.nat(6))

@@ -1,4 +1,4 @@
-/** Sources that are loaded from an API, which returns only what is new. Loads continue after any interruption. */
+/** Tests sources that are loaded from an API, which returns only what is new. Loads must continue after any interruption. */
 import { sql } from 'kysely'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test('load_source: after a daily limit, each day continues where the previous da
   const fourth = await run('awards', '2026-04-23T06:30:00Z', { allowed: 3 })
   expect([fourth.asked, fourth.state]).toEqual([['2026-04-22', '2026-04-23'].map(day), 'ok'])
   expect(await awards()).toBe(11)
-  // Days that were at most two days old when they were read are read again. April 20 was exactly two days old.
+  // Reads days again that were at most two days old when they were last read. April 20 was exactly two days old.
   const fifth = await run('awards', '2026-04-24T06:30:00Z')
   expect([fifth.asked, fifth.state]).toEqual([daysOf('2026-04-20', 5).map(day), 'ok'])
   expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
@@ -135,7 +135,7 @@ test('load_source: around midnight, the requested days count, not the time at wh
   await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
   const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
   expect(late.asked.at(-1)).toBe(day('2026-04-20'))
-  // It is still the 20th in SAM's time zone.
+  // It is still April 20 in SAM's time zone.
   const early = await run('awards', '2026-04-21T00:00:02Z')
   expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
   expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
@@ -172,7 +172,7 @@ test('load_source: rows that were rejected because of a changed layout are reque
     expect(await run('feed', `${date}T06:30:00Z`)).toMatchObject({ state: 'changed_layout' })
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted))
   expect(await run('feed', '2026-04-23T06:30:00Z')).toMatchObject({ state: 'ok', counts: { rows: 11, new: 11 } })
-  // Rejected rows are also requested again if a limit or an error ended the load.
+  // Rejected rows are also requested again if a limit ended the load.
   sam.notices = daysOf('2026-04-21', 30).map((posted, number) => postedNotice(100 + number, posted, blank))
   const limited = await run('feed', '2026-05-12T06:30:00Z', { allowed: 2 })
   expect([limited.state, limited.asked[0]]).toEqual(['changed_layout', '2026-04-21..2026-04-27@0'])

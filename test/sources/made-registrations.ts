@@ -13,7 +13,7 @@ export type EntityCells = {
   state?: string
 }
 
-/** Returns a record of the extract, with 142 fields. */
+/** Returns a record of the entity extract, with 142 fields. */
 export function extractRecord({
   uei,
   name,

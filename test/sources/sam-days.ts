@@ -26,7 +26,7 @@ export function startSam() {
     unit: 'pages' as 'pages' | 'records',
     notices: [] as PostedNotice[],
     awards: [] as ChangedAward[],
-    /** Starts a new day of the key with `allowed` requests. */
+    /** Starts a new day for the key, with `allowed` requests. Without `allowed`, returns the key's current day. */
     day(key: string, allowed?: number): SamDay {
       if (allowed !== undefined || !days.has(key))
         days.set(key, { asked: [], allowed: allowed ?? Number.POSITIVE_INFINITY, next_access: null, failing: null })

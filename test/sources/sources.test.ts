@@ -201,7 +201,7 @@ test('load_source: two servers load each due source once between them, and load 
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-  // Both servers check before a worker runs, because a load in progress would leave nothing due for the second.
+  // Both servers check before a worker runs. A load in progress would leave nothing due for the second check.
   await prepareQueues(database.db)
   expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
@@ -245,8 +245,8 @@ describe('load_source: a source that never ends', () => {
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
-    // The good source answers only after the endless source has started, so it cannot end first by chance. In sequence, neither
-    // would end.
+    // The good source answers only after the endless source has started, so it cannot end first by chance. If the sources were
+    // loaded one after the other, neither load would end.
     const started = Promise.withResolvers<void>()
     answer = (request, response) => {
       if (request.url!.includes('good')) return void started.promise.then(() => good(request, response))
@@ -318,7 +318,7 @@ test('recordRun: manual loads run concurrently, each shown as running, and a loa
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
-  // The server has closed the connection of this load, as if the load's machine had been suspended.
+  // The database server closes the connection of this load, as if the load's machine had been suspended.
   await endLockHolders(database.db)
   await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })

@@ -13,7 +13,7 @@ export const fpdsKind: FileKind = {
   loadFiles: ingestFpds,
 }
 
-/** Loads terminated contracts. Throws the errors of `loadFiles`. */
+/** Loads terminated contracts. Throws the same errors as `loadFiles`. */
 export async function ingestFpds(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadFiles(source, { read: readTerminated, load: (reports, batch) => loadAwards(db, reports, batch) }, options)
 }
@@ -24,7 +24,7 @@ export const usaspendingKind: FileKind = {
   loadFiles: ingestUsaspending,
 }
 
-/** Loads summaries and transactions, in the current layouts and the one before 2017. Throws the errors of `loadFiles`. */
+/** Loads summaries and transactions, in the current layouts and the one before 2017. Throws the same errors as `loadFiles`. */
 export async function ingestUsaspending(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadFiles(
     source,

@@ -18,13 +18,13 @@ export const entitiesKind: FileKind = {
 }
 
 /**
- * Loads SAM's public entity extracts (V2) in any order. The load is `incomplete` if an extract's first line states another number
- * of records.
+ * Loads SAM's public entity extracts (V2), in any order. The load is `incomplete` if records are missing or data was ignored, for
+ * example if the first line of an extract states a different number of records.
  */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)
-  // Any note counts as incomplete, because notes say that records are missing or that data was ignored.
+  // Any note makes the load incomplete, because notes say that records are missing or that data was ignored.
   return { ...report, incomplete: report.notes.length > 0 ? { message: report.notes.join('; ') } : null }
 }
 

@@ -29,8 +29,8 @@ const absent_share_max = 0.1
 type ExclusionOptions = IngestOptions & { whole?: boolean }
 
 /**
- * Loads SAM's public exclusions extract (V2). Ends stored exclusions that are not in the file, unless the load is `incomplete`
- * or, without `whole`, the exclusion is newer than the file's newest entry. The latest load wins, because rows have no
+ * Loads SAM's public exclusions extract (V2). Ends stored exclusions that are not in the file, unless the load is `incomplete`.
+ * Without `whole`, exclusions that are newer than the file's newest entry also remain. The latest load wins, because rows have no
  * modification time.
  */
 export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions) {
@@ -47,7 +47,7 @@ export async function ingestExclusions(db: Db, source: string, options: Exclusio
   return { ...report, notes: [...report.notes, ...notes], incomplete: complete ? null : { message: notes.join('; ') } }
 }
 
-/** The content of the file. `unknown` counts rows without a readable id, so they may be about any exclusion. */
+/** The content of the file. `unknown` counts rows without a readable id, which may be about any exclusion. */
 type Extract = { ids: Set<string>; unknown: number; newest: string | null }
 
 async function* recordIds(extract: Extract, reading: AsyncIterable<ReadExclusion[]>): AsyncGenerator<ReadExclusion[]> {

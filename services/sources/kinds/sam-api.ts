@@ -37,7 +37,9 @@ export const samApiKind: ApiKind = {
   loadDays: ingestSamApi,
 }
 
-/** `descriptions` fetches the description behind each notice's link, with one request for each that is not stored yet. */
+/**
+ * If `descriptions` is true, the load fetches each description that is not stored yet from the notice's link, one request each.
+ */
 export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 
 /** Days per query. The API accepts up to one year. */
@@ -66,8 +68,8 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /**
- * State of a load. `seen` has the keys of the records so far. If another record lacks such a key, its field is just blank.
- * Keys that no record has count as missing.
+ * State of a load. `seen` has each key that at least one record has had so far. If another record does not have such a key, its
+ * field is blank. Only keys that no record has count as missing.
  */
 type Watch = {
   seen: Set<string>
@@ -80,12 +82,15 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
   return Object.keys(samApiKeyFields).filter((key) => !seen.has(key))
 }
 
-/** Minimum records before missing keys are reported. In fewer records, a key may be missing by chance. */
+/** Minimum number of records before missing keys are reported. In fewer records, a key may be missing by chance. */
 const rows_reported_min = 10
-/** Minimum records before missing keys end the load. */
+/** Minimum number of records before missing keys end the load. */
 const rows_refused_min = 50
 
-/** Throws if a deciding key is missing from all records although stored notices have values for it. Never throws if forced. */
+/**
+ * Throws if a deciding key is missing from all records although stored notices have values for it. Does not throw if there are
+ * only a few records so far, or if forced.
+ */
 async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>

@@ -61,11 +61,14 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
   )
 }
 
-/** Minimum records before missing keys count. The API leaves out blank keys, and all records of a page may be from one buyer. */
+/**
+ * Minimum number of records before a key counts as missing. The API leaves out blank keys, and all records on a page may be from
+ * one buyer that leaves the same keys blank.
+ */
 const records_watched_min = 500
 const fieldsOfKeys = invert(samAwardKeys)
 
-/** Returns the fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
+/** Returns the fields of keys that no award has. Throws if stored awards have values for these fields, unless forced. */
 async function missingFields(db: Db, watch: KeyWatch, { guard, report, restart }: SamPageContext<AwardRejection>) {
   const absent = watch.absent()
   if (absent.length === 0) return []

@@ -11,8 +11,9 @@ type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Yields the result of each step, which is one transaction. Concurrent runs wait for each other. After a change of the reader's
- * version or a restore of the database, reading starts from the beginning, so steps must be safe to repeat.
+ * Runs `work` in steps of one transaction each, and yields each step's result. Concurrent runs wait for each other. After a
+ * change of the reader's version or a restore of the database, reading starts from the beginning, so steps must be safe to
+ * repeat.
  */
 export async function* followFeed<Result>(
   db: Db,

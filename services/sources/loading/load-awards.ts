@@ -40,8 +40,8 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Stores reports in any order. Counts older reports as `unchanged`. Deletions of unknown awards are stored, but also count as
- * `unchanged`.
+ * Stores reports in any order. A report that is older than the stored one counts as `unchanged`. The deletion of an unknown award
+ * is stored, but also counts as `unchanged`.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()

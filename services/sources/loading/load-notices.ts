@@ -148,7 +148,7 @@ function isWithinDay(time: string | null, day: string | null): boolean {
 type Versioned = StoredMember & { content_sha256: string }
 type MemberReader = (ids: string[]) => Promise<Versioned[]>
 
-/** Reads the notices of records, each record only once. Notices of the batch are returned with their new content. */
+/** Reads the notices of records, each record only once. Notices in the batch are returned with their new content. */
 function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
   const read = new Map<string, Versioned[]>()
   return async function membersOf(ids) {

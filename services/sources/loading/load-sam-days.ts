@@ -21,7 +21,10 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   retry_ms?: number
 }
 
-/** The report of a load. `remaining` has the days that the key's daily limit prevented. The same call continues with them. */
+/**
+ * The report of a load. `remaining` has the days that were not loaded because of the key's daily limit. The next call with the
+ * same options continues with these days.
+ */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
 /** The context in which a page is loaded. `restart` makes the next run start at the first day of the current load. */
@@ -35,14 +38,15 @@ export type SamPageContext<Rejection> = {
 
 type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'load'> & {
   kind: 'sam-api' | 'sam-awards'
-  /** Part of the key of stored progress. Loads of the same days with different results need different variants. */
+  /** Part of the key under which progress is stored. Loads of the same days with different results need different variants. */
   variant?: string
   search: (api: SamApiOptions, page: Parameters<PagedDays<Row>['fetch']>[0]) => ReturnType<PagedDays<Row>['fetch']>
   load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
 }
 
 /**
- * Loads days from a SAM.gov API, one transaction per page. The next call for the same range or source continues a limited run.
+ * Loads days from a SAM.gov API, one transaction per page. If a daily limit ends a run, the next call for the same range or
+ * source continues the run.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
@@ -81,7 +85,8 @@ export async function refuseAbsentKeys(
 ): Promise<void> {
   const refused = keys.filter((key) => fieldsOf[key]!.some((field) => stored.includes(field)))
   if (refused.length === 0) return
-  // The next run sees the same records again. The run refuses them again, or loads them all with --force.
+  // After the restart, the next run reads the same records again. The next run refuses the records again, or loads them all with
+  // --force.
   await restart()
   throw refusal(`no record has the key ${refused.join(', ')}, but stored ${records} have values for it`)
 }

@@ -7,7 +7,7 @@ import { decidingFields, type Incoming, loadNotices } from './load-notices.ts'
 type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions'> &
   Omit<ColumnRules, 'deciding'> & { absentFields?: readonly (keyof Notice)[] }
 
-/** Loads files of notices. Throws the errors of `loadFiles`. */
+/** Loads files of notices. Throws the same errors as `loadFiles`. */
 export async function loadNoticeFiles(
   db: Db,
   source: string,

@@ -10,7 +10,7 @@ export type Remaining = { from: string; to: string; next_access: string | null; 
 
 export type PagedDays<Row> = {
   reading: Reading
-  /** Days per query. Small windows have few pages, so changes during the load move few records. */
+  /** Days per query. A small window has few pages, so a change during the load moves few records to other pages. */
   window_days: number
   page_rows: number
   pages_max: number
@@ -21,8 +21,8 @@ export type PagedDays<Row> = {
 }
 
 /**
- * A load of days and the key of its progress. With `follows`, it starts at the first day that was still changing at the last
- * load.
+ * A load of days and the key of its progress. If `follows` is true, the load starts at the first day that was still changing
+ * during the previous load.
  */
 export type Reading = { kind: string; key: string; follows: boolean }
 
@@ -37,10 +37,10 @@ type Progress = {
   /** First and last day of the window. The last day is null before the first page. */
   day: string
   to: string | null
-  /** Number of pages of the window that were loaded, and the total number of rows that the latest of them reported. */
+  /** Number of the window's pages that were loaded, and the total number of rows that the last of these pages reported. */
   page: number
   total: number
-  /** Whether the source's offset counts pages, as SAM documents, or records, as has been observed. */
+  /** Whether the source's offset counts pages, as SAM's documentation says, or records, as was observed. */
   unit: 'unknown' | 'pages' | 'records'
   /** The first day that could still get new or corrected records when it was read. */
   new_from: string | null
@@ -51,7 +51,10 @@ type Progress = {
 /** Days after which posted records are no longer corrected. */
 const new_days = 2
 
-/** Returns the days that a daily limit prevented, or null. Stores the progress after every page, so a killed run can continue. */
+/**
+ * Loads days. Returns the days that were not loaded because of a daily limit, or null. Stores the progress after every page, so a
+ * killed run can continue.
+ */
 export async function readDays<Row>(
   db: Db,
   paged: PagedDays<Row>,
@@ -106,7 +109,7 @@ async function readWindow<Row>(
 ): Promise<void> {
   const { window_days, page_rows, pages_max, fetch, idOf, load } = paged
   if (progress.to === null) openWindow(progress, { until, today }, window_days)
-  // Only a comparison with the first page shows what the offset counts.
+  // Starts at the first page again, because only a comparison with it shows what the offset counts.
   if (progress.unit === 'unknown') progress.page = 0
   const [from, to] = [progress.day, progress.to!]
   let before: Set<string | null> | null = null
@@ -143,7 +146,8 @@ function openWindow(progress: Progress, { until, today }: { until: string; today
 }
 
 /**
- * Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by the pages they filled.
+ * Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by the number of pages that
+ * the lost rows filled.
  */
 function isMoved(progress: Progress, { total, page_rows }: { total: number; page_rows: number }): boolean {
   const gone = progress.total - total

@@ -5,10 +5,13 @@ import { followFeed } from './feed-progress.ts'
 
 const feedReader = { kind: 'catalog', key: 'facts', version: facts_version } as const
 const batch_rows = 200
-/** Maximum rows per run, so that a run ends well within its time limit. The next run continues. */
+/** Maximum number of rows per run, so a run ends well within its time limit. The next run continues. */
 const run_rows_max = 40_000
 
-/** Reads the facts of stored texts again after an upgrade, oldest change first. A load waits for at most one step. */
+/**
+ * Reads facts from stored texts again after an upgrade, oldest change first. A load that runs meanwhile waits for at most one
+ * step.
+ */
 export async function readFacts(db: Db, options: { now: Date; signal?: AbortSignal }) {
   const total = { records: 0, changed: 0 }
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

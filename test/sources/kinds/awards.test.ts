@@ -38,7 +38,7 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** Maps each id in the market to the transaction of its latest change. Omits codes. */
+/** Maps each id in the market to the transaction of its latest change. Leaves out NAICS and PSC codes. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
@@ -101,7 +101,7 @@ test('loadAwards: a deleted action does not count, and an older file does not re
   expect((await award()).dollars_obligated).toBe(1000)
   expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
   expect((await award()).dollars_obligated).toBe(1000)
-  // A later report restores the action. A deletion of an unknown award, and an older report, create no award.
+  // A later report restores the action. Neither the deletion of an unknown award nor an older report creates an award.
   await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
   expect((await award()).dollars_obligated).toBe(1999)
   const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })

@@ -242,7 +242,7 @@ test.skipIf(!present)(
     const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
     expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
     expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-    // An extract from the next day, in SAM.gov's format since March 2026.
+    // An extract from the next day, in the format that SAM.gov has used since March 2026.
     const lines = readFileSync(source, 'utf8')
       .replace(/"S4[A-Z0-9]{7}"/g, '""')
       .split('\n')

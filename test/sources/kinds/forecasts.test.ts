@@ -32,7 +32,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-/** Returns everything that a load stores, except its own times. */
+/** Returns everything that a load stores, except its own times and transactions. */
 async function state(on = database): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(

@@ -7,7 +7,7 @@ import { ingestOcds } from '../../../services/sources/kinds/ocds.ts'
 import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 import { deriveAll } from '../market-state.ts'
 
-/** Loads releases from cities and counties, from the file to the market. */
+/** Tests releases from cities and counties, all the way from the file to the market. */
 const now = new Date('2026-04-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-ocds-'))
 let database: TestDatabase

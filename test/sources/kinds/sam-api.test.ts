@@ -44,7 +44,7 @@ function notice(number: number, given: Partial<SamApiNotice> = {}): SamApiNotice
 
 const all = Array.from({ length: 20 }, (_, index) => notice(index))
 
-/** Responds like SAM. `calls` counts requests, and `allowed` is the daily limit. */
+/** Responds like SAM. `calls` lists the requests, and `allowed` is the daily limit. */
 function answerWith(day: { calls: string[]; allowed: number }, unit: 'pages' | 'records' = 'pages'): void {
   const limited = () =>
     HttpResponse.json(

@@ -223,7 +223,7 @@ test('ingestSam: a response shorter than its Content-Length is an error after it
   }
 })
 
-/** Starts a minimal server that sends the same bytes for each request and closes the connection. */
+/** Starts a minimal server that sends the bytes that `answer` returns for the path, and closes the connection. */
 async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ url: string; host: string; close(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

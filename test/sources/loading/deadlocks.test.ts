@@ -1,5 +1,5 @@
 /**
- * Tests transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make sure that it is the
+ * Tests pairs of transactions that lock rows in opposite orders. PostgreSQL aborts one of them. These tests check that it is the
  * load, or the search that counts its results toward the quota.
  */
 
@@ -39,9 +39,9 @@ function file(name: string, content: string): string {
 }
 
 /**
- * Makes the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load
- * has written. The load detects the deadlock first, because it started to wait first. PostgreSQL ends the load's transaction, so
- * the other transaction gets its lock.
+ * Makes the load wait for rows that `late` has locked in another transaction. That transaction then waits for rows of `early`,
+ * which the load has written. The load detects the deadlock first, because it started waiting first. PostgreSQL aborts the load's
+ * transaction, so the other transaction gets its lock.
  */
 async function crossed<Report>(
   late: RawBuilder<unknown>,

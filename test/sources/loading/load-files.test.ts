@@ -17,8 +17,8 @@ function file(name: string, content: string | Uint8Array): string {
 }
 
 /**
- * Returns a kind of file that is read by line. Lines with `bad` are rejected, lines with `#` are notes, and `loaded` collects the
- * loaded batches.
+ * Returns a kind of file that is read by line. A line `bad` is rejected, and a line that starts with `#` is a note. `loaded`
+ * collects the loaded batches.
  */
 function linesInto(loaded: string[][]): FileKind<string> {
   return {
@@ -83,7 +83,7 @@ test('loadFiles: data after the end of gzip data is ignored with a note, and tru
   await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*is damaged/)
 })
 
-/** Returns a kind of file whose load fails as PostgreSQL does if a batch contains one of the lines `bad`. */
+/** Returns a kind of file whose load fails with the PostgreSQL error `code` if a batch contains one of the lines in `bad`. */
 function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
   return {
     ...linesInto([]),

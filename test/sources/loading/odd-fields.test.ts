@@ -1,4 +1,7 @@
-/** Tests any text in any field of any source. The row is loaded, or rejected with its field. Rows around it are loaded. */
+/**
+ * Tests odd text in each field of each source. The row with this text is loaded, or rejected with the field's name. Rows around
+ * it are loaded.
+ */
 
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Text that does not compress, so its index entry has its full length. */
+/** Text that does not compress, so its entry in an index is as long as the text. */
 const long = Array.from({ length: 320 }, (_, index) => hash('sha256', `${index}`)).join('')
 const words = `${'Ab cd. '.repeat(3_000)}${long}`
 const table = '<table><tr><td colspan="1000000" rowspan="10000000">x</td></tr></table>'
@@ -236,7 +239,7 @@ describe('odd text in JSON', () => {
       'releases.jsonl',
       [release('first'), ...releases, release('last')].map((each) => JSON.stringify(each)).join('\n'),
     )
-    // A release may contain several notices, and each one counts.
+    // A release may contain several notices, and each notice counts as a row.
     expectWhole(report, report.rows)
     expect(report.rows).toBeGreaterThan(releases.length)
     expect(report.new + report.amended).toBeGreaterThan(releases.length)

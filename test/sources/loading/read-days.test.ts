@@ -1,4 +1,4 @@
-/** Tests how loads by day continue, for both APIs that use them. */
+/** Tests how interrupted loads of days continue, for both APIs that are loaded by day. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTime } from '../../../ingest/sam/api-client.ts'
 import { ingestSamApi } from '../../../services/sources/kinds/sam-api.ts'
@@ -89,7 +89,7 @@ describe('readDays: a limit in the middle of a day', () => {
   test('rows that leave the day during the load do not hide other rows', async () => {
     sam.awards = numbers(20).map((number) => ({ number, changed: '2026-04-01' }))
     expect((await ask('2026-04-02', 3)).asked).toEqual([0, 1, 2].map((offset) => page('2026-04-01', offset)))
-    // Five rows that were already read change again, so rows of the fourth page move to the second and third.
+    // Five rows that were already read change again, so rows on the fourth page move to the second and third pages.
     sam.awards = sam.awards.map((award) => (award.number < 5 ? { ...award, changed: '2026-04-03' } : award))
     const report = await ask('2026-04-03', unlimited)
     expect(report.asked.slice(0, 4)).toEqual([3, 1, 2, 3].map((offset) => page('2026-04-01', offset)))
