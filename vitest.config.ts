@@ -23,10 +23,8 @@ const alone = [
 ]
 /** The second lane: started services, kills, packages and a browser. `npm run test:system` runs it. */
 const system = ['test/system/**/*.test.ts']
-/**
- * These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that compute, and
- * leave the processors to them.
- */
+/** These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that
+ * compute, and leave the processors to them. */
 const longest = [
   'system/http/execute.browser',
   'system/workflow-kill',

@@ -120,10 +120,8 @@ export function officeWordsOf(agencyName: string): string[] {
 
 const department_of_defense = canonicalAgency('Department of Defense')
 
-/**
- * Returns every name and code of a record's agency, in lower case. Ignores the aliases of a code that disagrees with the names,
- * because SAM gives an independent commission the CGAC of the department that funds the commission.
- */
+/** Returns every name and code of a record's agency, in lower case. Ignores the aliases of a code that disagrees with the names,
+ * because SAM gives an independent commission the CGAC of the department that funds the commission. */
 export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
   const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
   const named = path.flatMap((name) => [...agencyAliases(name), ...officeAliases(name)])

@@ -22,10 +22,8 @@ export const notOpportunities: readonly string[] = ['award-notice', 'justificati
 
 type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }
 
-/**
- * Returns when a record closes: `-infinity` if closed, `infinity` if no date is known. The deadline takes precedence over the
- * archive date, because SAM.gov archives after it. Many sources leave `active` blank, so only `false` closes a record.
- */
+/** Returns when a record closes: `-infinity` if closed, `infinity` if no date is known. The deadline takes precedence over the
+ * archive date, because SAM.gov archives after it. Many sources leave `active` blank, so only `false` closes a record. */
 export function openUntil({ awarded, active, deadline_at, archive_at }: Closing): string {
   if (awarded || active === false) return '-infinity'
   return deadline_at ?? archive_at ?? 'infinity'

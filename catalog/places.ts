@@ -2,10 +2,8 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable, tableMap } from './table.ts'
 
-/**
- * Names of states, DC, territories and the military "states" AA, AE and AP by USPS code. SAM uses AA, AE and AP for bases abroad,
- * so filters must accept them. The freely associated states (FM, MH, PW) are countries in SAM.
- */
+/** Names of states, DC, territories and the military "states" AA, AE and AP by USPS code. SAM uses AA, AE and AP for bases
+ * abroad, so filters must accept them. The freely associated states (FM, MH, PW) are countries in SAM. */
 const states = tableMap('./states.tsv', ([code = '', name = '']) => [[code, name]])
 
 const stateCodes = tableMap('./states.tsv', ([code = '', ...names]) => textsOf(...names).map((text) => [foldName(text), code]))

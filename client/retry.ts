@@ -11,10 +11,8 @@ const backoff_ms = 500
 /** Maximum wait for a rate limit, which resets within a minute. The caller decides about a longer wait. */
 const wait_ms_max = 61_000
 
-/**
- * Repeats requests after temporary failures. After a 429, waits as `RateLimit` says, unless a quota refused the request. POST and
- * PATCH have an `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start.
- */
+/** Repeats requests after temporary failures. After a 429, waits as `RateLimit` says, unless a quota refused the request. POST
+ * and PATCH have an `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start. */
 export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: RetryOptions, wait: Wait = sleep): Send {
   return async (request) => {
     const keyed = withKey(request)

@@ -8,10 +8,8 @@ const sharedTables = columnNames(
   'naics_figure notice person removed_contract source source_run',
 )
 
-/**
- * All tables. `shared` tables have no rows of companies. Users in `people` tables may belong to several companies. Exports and
- * deletions follow the order below, in which a table comes before the tables that it refers to.
- */
+/** All tables. `shared` tables have no rows of companies. Users in `people` tables may belong to several companies. Exports and
+ * deletions follow the order below, in which a table comes before the tables that it refers to. */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...ownedTables,
   ...(Object.fromEntries(sharedTables.map((name) => [name, 'shared'])) as Record<(typeof sharedTables)[number], 'shared'>),

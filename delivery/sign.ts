@@ -7,10 +7,8 @@ export function webhookSecret(bytes: Buffer): string {
   return prefix + bytes.toString('base64')
 }
 
-/**
- * Returns the headers of https://github.com/standard-webhooks/standard-webhooks. `id` must have no period and be the same for
- * every attempt.
- */
+/** Returns the headers of https://github.com/standard-webhooks/standard-webhooks. `id` must have no period and be the same for
+ * every attempt. */
 export function signedHeaders(secret: string, { id, body, at }: { id: string; body: string; at: Date }) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

@@ -24,10 +24,8 @@ export async function lockDemo(trx: Trx): Promise<void> {
 }
 
 export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
-/**
- * Number of pursuits that a removal would delete: pursuits of other companies on demo records, and pursuits of the demo company
- * on real records.
- */
+/** Number of pursuits that a removal would delete: pursuits of other companies on demo records, and pursuits of the demo company
+ * on real records. */
 export type DemoTies = { of_others: number; on_real_records: number }
 
 export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTies> {
@@ -38,11 +36,9 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
   return rows[0]!
 }
 
-/**
- * Deletes the demo and all rows that depend on it, including rows of other companies. A user who is a member of another company
+/** Deletes the demo and all rows that depend on it, including rows of other companies. A user who is a member of another company
  * remains. First waits for transactions that write about the demo's records or company, such as scoring. Locks the records and
- * then the company, as scoring does.
- */
+ * then the company, as scoring does. */
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
   await sql`select from company where id = ${companyId} for update`.execute(trx)

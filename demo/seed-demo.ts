@@ -63,11 +63,9 @@ export type DemoOptions = {
 const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
 
-/**
- * Creates the demo in an installation without companies. It loads the notices like real notices, and then creates the company
+/** Creates the demo in an installation without companies. It loads the notices like real notices, and then creates the company
  * with its users, key and board in one transaction. After a kill, another call continues and gives the same result. Returns false
- * if a company exists or a demo was removed. With `again`, returns false only if the demo company exists.
- */
+ * if a company exists or a demo was removed. With `again`, returns false only if the demo company exists. */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options.system.resources
   if (await isTaken(db, options)) return false
@@ -81,10 +79,8 @@ async function isTaken(db: Db, { again }: DemoOptions): Promise<boolean> {
   return again ? (await selectCompany(db, companyId)) !== undefined : hasCompany(db)
 }
 
-/**
- * Stores the time to which the demo's dates are relative. Without this time, a second start would load notices with other dates
- * as amendments.
- */
+/** Stores the time to which the demo's dates are relative. Without this time, a second start would load notices with other dates
+ * as amendments. */
 async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date | null> {
   await lockDemo(trx)
   const state = await selectDemoState(trx)

@@ -1,7 +1,5 @@
-/**
- * Reads one file in a separate process, so a hostile file can harm only that process. The arguments are the file's path, its
- * kind, and the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended.
- */
+/** Reads one file in a separate process, so a hostile file can harm only that process. The arguments are the file's path, its
+ * kind, and the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended. */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { TextKind } from './kinds.ts'

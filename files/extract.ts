@@ -20,11 +20,9 @@ export const extractLimits = {
 }
 export type ExtractLimits = typeof extractLimits
 
-/**
- * Extracts a file's text to `into` for `readParts`, in a separate process with limits and without secrets. Rejects with
+/** Extracts a file's text to `into` for `readParts`, in a separate process with limits and without secrets. Rejects with
  * `ReadingTooSlow` at the wall time limit, with the signal's reason on abort, or with another error for a failure that the file
- * did not cause.
- */
+ * did not cause. */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
   signal: AbortSignal,

@@ -33,10 +33,8 @@ export function htmlText(given: string): string {
 
 const chunk_characters = 16_384
 
-/**
- * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. The parser's
- * time grows with the square of the length, so parsing stops as soon as the result is clear.
- */
+/** Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. The parser's
+ * time grows with the square of the length, so parsing stops as soon as the result is clear. */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]
   const parser = new Parser({

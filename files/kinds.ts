@@ -46,10 +46,8 @@ const signatures: readonly [signature: string, FileKind][] = [
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
-/**
- * Detects a file's format from its first bytes or, for a ZIP archive, from its entries. `name` only distinguishes CSV from plain
- * text.
- */
+/** Detects a file's format from its first bytes or, for a ZIP archive, from its entries. `name` only distinguishes CSV from plain
+ * text. */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const head = await readHead(path, head_bytes)
   const start = head.toString('latin1', 0, 1_024)

@@ -5,10 +5,8 @@ import type { Piece } from './reading.ts'
 const part_characters_max = 2_000
 const part_characters_min = 1_000
 
-/**
- * Cuts text into parts of at most 2,000 characters, if possible at the end of a paragraph, or else of a line, sentence or word.
- * No part crosses pages.
- */
+/** Cuts text into parts of at most 2,000 characters, if possible at the end of a paragraph, or else of a line, sentence or word.
+ * No part crosses pages. */
 export function createCutter() {
   let [page, rest] = [null as number | null, '']
   // Whether the text so far ends with \r, which already counts as a line end. A \n at the start of the next text belongs to the

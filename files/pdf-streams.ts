@@ -11,11 +11,9 @@ const ratio_from_bytes = 20 * 1024 * 1024
 /** Maximum layers of compression. No program compresses a stream more than twice. */
 const layers_max = 4
 
-/**
- * Throws an `Unreadable` error if the streams of a PDF inflate to more than a document needs, before pdf.js reads the PDF.
+/** Throws an `Unreadable` error if the streams of a PDF inflate to more than a document needs, before pdf.js reads the PDF.
  * Pictures do not count, because pdf.js does not inflate them for text. Streams with another outer filter, or falsely labeled as
- * pictures, are left to the memory limit.
- */
+ * pictures, are left to the memory limit. */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0
   for (const start of streamStarts(file)) {

@@ -11,9 +11,8 @@ export type ReadingLimits = {
   isOver(): boolean
 }
 
-/**
- * Reads a file in pieces. Returns the number of pages (null if the format has none), and a sentence about text that was left out.
- */
+/** Reads a file in pieces. Returns the number of pages (null if the format has none), and a sentence about text that was left
+ * out. */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }

@@ -34,10 +34,8 @@ export type Job<Name extends JobName> = {
   description: string
   /** Cron schedule in UTC (minute, hour, day, month, weekday), or null if only code enqueues the job. */
   schedule: string | null
-  /**
-   * Maximum retries after a failure. The delay starts at about `retry_delay_s` and grows. Default: 3 retries, the first after
-   * about 30 seconds.
-   */
+  /** Maximum retries after a failure. The delay starts at about `retry_delay_s` and grows. Default: 3 retries, the first after
+   * about 30 seconds. */
   retries_max?: number
   retry_delay_s?: number
   /** Time after which a run is aborted and counts as a failure. Default: 15 minutes. */

@@ -1,9 +1,7 @@
-/**
- * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each
+/** `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each
  * checkout is started by `npm start` at the same fictional time. The requests come from the contract of BEFORE: the example of
  * each operation, and variants that the server must refuse. New ids are compared by their order of appearance, and new times are
- * ignored.
- */
+ * ignored. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

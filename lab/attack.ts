@@ -1,8 +1,6 @@
-/**
- * `npm run attack -- http://127.0.0.1:3000 --key KEY`: sends hostile requests to a server that you operate. It limits its
+/** `npm run attack -- http://127.0.0.1:3000 --key KEY`: sends hostile requests to a server that you operate. It limits its
  * requests and its time. It creates a pursuit on the board of the key's company and changes nothing else. It prints one line per
- * attack, and exits with status 1 after a finding and with status 2 for wrong usage.
- */
+ * attack, and exits with status 1 after a finding and with status 2 for wrong usage. */
 import { parseArgs } from 'node:util'
 import { fullSized, oversize, shapes, wrongTypes } from './attack/bodies.ts'
 import { descriptionByMany, idle, neverRead, oddRequests, pipelined, slowBodies } from './attack/connections.ts'

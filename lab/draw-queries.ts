@@ -73,10 +73,8 @@ function isSpecific(word: string): boolean {
   return isMeaningful(word) && noticesWith.get(plainStem(word))! <= specific_share_max * notices.length
 }
 
-/**
- * Returns the first part of a text that has at least `least` meaningful words, one of them specific. Omits numbers and
- * administrative words. Cuts the part to 3 to 6 words, or to 4 if `least` is 1. Returns null if no part has enough words.
- */
+/** Returns the first part of a text that has at least `least` meaningful words, one of them specific. Omits numbers and
+ * administrative words. Cuts the part to 3 to 6 words, or to 4 if `least` is 1. Returns null if no part has enough words. */
 function shorten(random: Random, given: string, least = 2): string | null {
   const cleaned = given
     .replace(/<[^<>]*>/g, ' ')

@@ -99,10 +99,8 @@ function progress(what: string): (done: number, total: number) => void {
   return (done, total) => console.log(`${what}: ${done} of ${total}`)
 }
 
-/**
- * Prints the mean cosine between the student and the teacher. Removes the mean vector of all texts first, because it adds no
- * information.
- */
+/** Prints the mean cosine between the student and the teacher. Removes the mean vector of all texts first, because it adds no
+ * information. */
 async function measure(name: string, model: StudentModel, fitted: FittedWords, lessons: Lesson[]): Promise<void> {
   const student = createStudent(model, 'measured')
   const of_documents = await student.documents(lessons)

@@ -1,8 +1,6 @@
-/**
- * `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project,
+/** `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project,
  * and changes only what the document lists. Then it runs the checks and the tests that cover all operations. A failure means that
- * the document is wrong or that the project has become harder to extend.
- */
+ * the document is wrong or that the project has become harder to extend. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,10 +8,8 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const copy = join(root, '.test/walk')
 
-/**
- * An edit at `place`, which is a row of the document's table. The text goes below the line `after`, or into a new file if `after`
- * is missing.
- */
+/** An edit at `place`, which is a row of the document's table. The text goes below the line `after`, or into a new file if
+ * `after` is missing. */
 type Step = { place: number; file: string; after?: string; text: string }
 
 const operation = `

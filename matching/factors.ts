@@ -98,11 +98,9 @@ const parameters = factorNames.map((name) => factorWeights[name])
 
 const stated_min = 0.4
 
-/**
- * Returns the weighted sum of the factors. A factor that is unknown for the record counts as it does for an average record.
+/** Returns the weighted sum of the factors. A factor that is unknown for the record counts as it does for an average record.
  * Factors that the company does not state leave their weight to the others, but only in part if the company states very little,
- * because a place alone is no reason to read a notice.
- */
+ * because a place alone is no reason to read a notice. */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0
   let whole = 0

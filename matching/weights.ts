@@ -15,10 +15,8 @@ export const factorWeights: Readonly<Record<FactorName, { weight: number; prior:
 /** Direction of title vectors that means a purchase of goods. `weights` are whole numbers, `scale` times too large. */
 export const goodsDirection: { readonly bias: number; readonly scale: number; readonly weights: readonly number[] } = fitted.goods
 
-/**
- * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose has its own line, because prose is less similar
- * to notices than contract titles are, and a score of 80 must mean the same for both.
- */
+/** Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose has its own line, because prose is less similar
+ * to notices than contract titles are, and a score of 80 must mean the same for both. */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. Between two points the score is linear.
   const line = (is_prose ? fitted.calibration_prose : fitted.calibration) as [number, number][]

@@ -258,11 +258,9 @@ function clauses(): string[][] {
   return [...codified, ...overhaulClauses]
 }
 
-/**
- * Returns the states of each office: its own state, or the places of work that enough of its notices name, with counts. `*` means
- * that the office buys everywhere: it has many states, or more than a fourth of the places are in states that occur once, so its
- * next state is likely new (Good 1953).
- */
+/** Returns the states of each office: its own state, or the places of work that enough of its notices name, with counts. `*`
+ * means that the office buys everywhere: it has many states, or more than a fourth of the places are in states that occur once,
+ * so its next state is likely new (Good 1953). */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
   const states = new Map(own.filter(([code, state]) => code.length === 6 && isHome(state)))

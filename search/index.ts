@@ -121,10 +121,8 @@ type IndexVectors = {
 /** A collection in a search engine. Stores its position in the feed with the documents, so a crash loses nothing. */
 export type SearchIndex = {
   collection: string
-  /**
-   * Rejects with the errors of faults.ts. `isBusy`: the capacity or deadline is exceeded. `isAborted`: the client disconnected.
-   * `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from this search.
-   */
+  /** Rejects with the errors of faults.ts. `isBusy`: the capacity or deadline is exceeded. `isAborted`: the client disconnected.
+   * `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from this search. */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /** Returns how the index now understands a query, to match future records (search/conditions/). Rejects as `search` does. */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>

@@ -156,10 +156,8 @@ async function understand(
   return { query, ...(await embedQuery(context, query.meaning)), suggestion, corrected }
 }
 
-/**
- * Returns the likely meanings of a word that no record contains: the nearest word, or longer words, likeliest first. If records
- * contain only its stem, returns the word itself and then longer words. Empty for a word that records contain.
- */
+/** Returns the likely meanings of a word that no record contains: the nearest word, or longer words, likeliest first. If records
+ * contain only its stem, returns the word itself and then longer words. Empty for a word that records contain. */
 function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
   const longer = continued(word)
   if (holds(termOf(word))) return longer.length > 0 ? [{ word }, ...longer] : []

@@ -7,10 +7,8 @@ import type { SearchPage } from './index.ts'
 /** Words before the first hit, if the passage starts inside the text. */
 const lead_words = 6
 
-/**
- * Finds the passage that matches the query in the largest number of ways, or else the beginning of the text. Returns HTML with
- * hits in `<mark>` and `...` where the text is cut.
- */
+/** Finds the passage that matches the query in the largest number of ways, or else the beginning of the text. Returns HTML with
+ * hits in `<mark>` and `...` where the text is cut. */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)
   return (text) => {

@@ -20,10 +20,8 @@ type Write = {
   run(trx: Trx): Promise<object>
 }
 
-/**
- * Stores the answer to an idempotency key in the write's transaction. If `prepare` refuses, throws its error, unless an earlier
- * request with the key succeeded.
- */
+/** Stores the answer to an idempotency key in the write's transaction. If `prepare` refuses, throws its error, unless an earlier
+ * request with the key succeeded. */
 export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, run }: Write): Promise<Answer> {
   const answered = prepare && claim !== undefined && (await hasAnswer(db, claim, now))
   let refused: { error: unknown } | undefined

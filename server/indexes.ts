@@ -10,10 +10,8 @@ import type { Config } from './settings/config.ts'
 
 export type IndexName = 'contracts' | 'market' | 'documents'
 
-/**
- * `file` names the embedded engine's file and lock, `embedding_file` the lock for embedding, and `loop_prefix` the loops. Only an
- * index with `isFirst` opens at the start and may use an embedding service, which must not receive file contents.
- */
+/** `file` names the embedded engine's file and lock, `embedding_file` the lock for embedding, and `loop_prefix` the loops. Only
+ * an index with `isFirst` opens at the start and may use an embedding service, which must not receive file contents. */
 export const indexes = {
   contracts: {
     collection: contracts,

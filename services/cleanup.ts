@@ -37,9 +37,8 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/**
- * Repeats a short transaction, to hold locks briefly, until a batch is not full, the signal aborts or `batches_max` is reached.
- */
+/** Repeats a short transaction, to hold locks briefly, until a batch is not full, the signal aborts or `batches_max` is
+ * reached. */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {

@@ -44,10 +44,8 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/**
- * Places the file in its folder. Tries again if another process removes the empty folder, even if `mkdir` then fails with
- * ENOTDIR.
- */
+/** Places the file in its folder. Tries again if another process removes the empty folder, even if `mkdir` then fails with
+ * ENOTDIR. */
 async function placeInFolder(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

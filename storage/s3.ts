@@ -21,10 +21,8 @@ const defaultTimeouts = {
   /** Maximum wait for the next bytes of a response. The time that our reader takes does not count. */
   silence_ms: 60_000,
 }
-/**
- * Maximum time of each attempt to remove a file. All attempts together end before PostgreSQL ends the waiting transaction as idle
- * (db/postgres/connect.ts).
- */
+/** Maximum time of each attempt to remove a file. All attempts together end before PostgreSQL ends the waiting transaction as
+ * idle (db/postgres/connect.ts). */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000

@@ -79,9 +79,8 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/**
- * Returns one page and the total count. Sorts by `due_date` ascending, or by another field descending. Missing values come last.
- */
+/** Returns one page and the total count. Sorts by `due_date` ascending, or by another field descending. Missing values come
+ * last. */
 export async function selectPursuits(
   db: Db,
   companyId: string,

@@ -64,11 +64,9 @@ function changedAt(now: Date) {
   return sql<string>`greatest(${now}::timestamptz, updated_at + interval '1 ms')`
 }
 
-/**
- * Locks a column, so no pursuit can enter it, and returns the ids of up to `limit` pursuits in it, including archived ones. Locks
- * pursuits before the column, as transactions that move pursuits do, to avoid deadlocks. Then locks pursuits that entered in
- * between. The transactions that moved them have ended, because the lock on the column waited for them.
- */
+/** Locks a column, so no pursuit can enter it, and returns the ids of up to `limit` pursuits in it, including archived ones.
+ * Locks pursuits before the column, as transactions that move pursuits do, to avoid deadlocks. Then locks pursuits that entered
+ * in between. The transactions that moved them have ended, because the lock on the column waited for them. */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>
     sql<{ id: string }>`

@@ -29,10 +29,8 @@ function latestEnd(windows: readonly ReminderWindow[]): Date {
   return new Date(Math.max(...windows.map(({ until }) => until.getTime())) + day_ms)
 }
 
-/**
- * Claims up to `limit` pending tasks that are due soon, and marks them as reminded. A task created since the last reminder time
- * waits for the next one, because its creator just chose the date. `user_ids` has the assignees, or else the creator.
- */
+/** Claims up to `limit` pending tasks that are due soon, and marks them as reminded. A task created since the last reminder time
+ * waits for the next one, because its creator just chose the date. `user_ids` has the assignees, or else the creator. */
 export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     with due as (

@@ -65,10 +65,8 @@ const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {
 
 const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: Given) => counted(db, company_id, filters))
 
-/**
- * Returns one page of tasks, newest first, and the total count. Task ids (UUIDv7) sort by creation time, so they serve as
- * cursors.
- */
+/** Returns one page of tasks, newest first, and the total count. Task ids (UUIDv7) sort by creation time, so they serve as
+ * cursors. */
 export async function selectTasks(db: Db, company_id: string, filters: TaskFilters, { after, limit }: Page) {
   const key = JSON.stringify({ company_id, after, limit, ...filters })
   const [found] = await pages(db, key, [key])

@@ -3,10 +3,8 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/**
- * Adds the row for content before the content is stored, which protects the content from the sweep. Waits while a sweep removes
- * the same content.
- */
+/** Adds the row for content before the content is stored, which protects the content from the sweep. Waits while a sweep removes
+ * the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob as b (company_id, sha256, size_bytes, created_at)
@@ -60,10 +58,8 @@ export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<
   return rows
 }
 
-/**
- * Locks the key of content that has no row, so an upload of the same content waits and then stores it again. Returns false if a
- * row exists by now. Returns true without a lock if the company was deleted.
- */
+/** Locks the key of content that has no row, so an upload of the same content waits and then stores it again. Returns false if a
+ * row exists by now. Returns true without a lock if the company was deleted. */
 export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with company as (select id from company where id = ${company_id} for key share),

@@ -5,10 +5,8 @@ import type { Db, Row, Trx } from '../schema.ts'
 type Part = { page: number | null; text: string }
 type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
-/**
- * Returns a file's text by page, or undefined if the file does not exist. Leaves out parts that start after `characters_max`
- * characters. The page is null in formats without pages.
- */
+/** Returns a file's text by page, or undefined if the file does not exist. Leaves out parts that start after `characters_max`
+ * characters. The page is null in formats without pages. */
 export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
   const files = await sql<Pick<DocumentText, 'status'>>`
     select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
@@ -90,10 +88,8 @@ export async function selectWaitingFiles(db: Db, before: Date, limit: number): P
   return rows
 }
 
-/**
- * Marks one file to be read again, or the next `limit` files with the given `status`. A `status` of null means any. Returns the
- * marked files.
- */
+/** Marks one file to be read again, or the next `limit` files with the given `status`. A `status` of null means any. Returns the
+ * marked files. */
 export async function resetTexts(
   trx: Trx,
   of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },

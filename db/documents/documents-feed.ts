@@ -27,9 +27,8 @@ function rows(of: { ids: readonly string[] } | { after: string; limit: number })
 /** A change in the feed. `row` is null if the record was deleted. */
 export type DocumentChange = Changed & { id: string; row: DocumentFeedRow | null }
 
-/**
- * Returns changes and deletions after a position, in the order of their transactions. See `selectChanges` in contracts-feed.ts.
- */
+/** Returns changes and deletions after a position, in the order of their transactions. See `selectChanges` in
+ * contracts-feed.ts. */
 export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<DocumentChange[]> {
   const { rows: changes } = await sql<Changed & { id: string }>`
     select id, changed_xid from document_change

@@ -51,10 +51,8 @@ export type DocumentPosition = [rank: number, name: string, id: string]
 const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`
 const nameKey = sql<string>`(lower(d.name) collate "C")`
 
-/**
- * Returns one page of items, and the number of items on all pages. Folders come first, and both folders and files are sorted by
- * name.
- */
+/** Returns one page of items, and the number of items on all pages. Folders come first, and both folders and files are sorted by
+ * name. */
 export async function selectDocumentPage(
   db: Db,
   companyId: string,

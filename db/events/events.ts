@@ -60,12 +60,10 @@ function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Da
 const batch_events = 1_000
 const batches_max = 100
 
-/**
- * Publishes the company's events from all transactions that are older than every running transaction, up to 100,000 at a time.
+/** Publishes the company's events from all transactions that are older than every running transaction, up to 100,000 at a time.
  * Returns the number of events. Each event gets a later time than all events published before, so readers who ask for events
  * after a known time miss none. The time of writing would not do, because a slow transaction may commit after events with later
- * times were read.
- */
+ * times were read. */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ xid: string }>`
     select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
-/**
- * Enqueues jobs in rounds, in which every company runs one job. The first job of a company without waiting jobs runs right after
+/** Enqueues jobs in rounds, in which every company runs one job. The first job of a company without waiting jobs runs right after
  * the current round. A job with a later start time does not delay jobs that are enqueued before that time. Returns the number of
- * new jobs, not counting jobs that were already waiting or running.
- */
+ * new jobs, not counting jobs that were already waiting or running. */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
   name: Name,

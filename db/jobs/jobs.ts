@@ -30,11 +30,9 @@ export type EnqueueOptions = {
   priority?: number
 }
 
-/**
- * Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
+/** Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
  * or too many jobs wait. The job library cannot use our transactions, so this statement is a copy of the library's. A test
- * compares the two.
- */
+ * compares the two. */
 export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,

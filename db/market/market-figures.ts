@@ -74,11 +74,9 @@ export async function refreshAgencies(
   return { written: Number(written.numAffectedRows), deleted: Number(deleted.numAffectedRows) }
 }
 
-/**
- * Rebuilds people from the contacts of all records. Contacts with the same email address, ignoring case, are one person. So are
+/** Rebuilds people from the contacts of all records. Contacts with the same email address, ignoring case, are one person. So are
  * contacts without an address that have the same name and department. The newest record provides the details. `names` has the
- * other spellings of the name.
- */
+ * other spellings of the name. */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<Refreshed>`
     with contact as (

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The catalog: published notices (`notice`) and the record made of those that belong together (`contract`). Times have milliseconds, like
- * cursors.
- */
+/** The catalog: published notices (`notice`) and the record made of those that belong together (`contract`). Times have
+ * milliseconds, like cursors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contract (

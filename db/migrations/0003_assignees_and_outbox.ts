@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Assignees as rows, and an outbox in the order of transactions. The lists (`assigned_to`) of the previous version follow the rows and are
- * followed by them.
- */
+/** Assignees as rows, and an outbox in the order of transactions. The lists (`assigned_to`) of the previous version follow the
+ * rows and are followed by them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * How well each record fits each company. Triggers count in `feedback_change` what the ranking learns from. They only add rows, so that two
- * writers do not wait for each other.
- */
+/** How well each record fits each company. Triggers count in `feedback_change` what the ranking learns from. They only add rows,
+ * so that two writers do not wait for each other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(scores).execute(db)
   await sql.raw(feedback).execute(db)

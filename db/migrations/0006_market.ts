@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The market. As with notices, reports of sources (`award_report`, `contractor_mention`) are separate from what they are about (`award`,
- * `contractor`).
- */
+/** The market. As with notices, reports of sources (`award_report`, `contractor_mention`) are separate from what they are about
+ * (`award`, `contractor`). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statements of [awards, contractors, registrations, changes]) await sql.raw(statements).execute(db)
 }

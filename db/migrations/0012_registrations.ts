@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Gives stored exclusions the ids of ingest/exclusions/exclusion.ts, as SAM.gov leaves its number blank since 2026. Of duplicates the
- * latest stays.
- */
+/** Gives stored exclusions the ids of ingest/exclusions/exclusion.ts, as SAM.gov leaves its number blank since 2026. Of
+ * duplicates the latest stays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [entered, named, withoutDoubles, renamed, unused]) await sql.raw(statement).execute(db)
 }

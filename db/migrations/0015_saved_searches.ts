@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Saved searches, their recipients and matches. `contract.created_xid` and `amended_xid` say which records and versions are newer than a
- * search, whatever the clocks of loads say. Records from before have none, so that no row is rewritten.
- */
+/** Saved searches, their recipients and matches. `contract.created_xid` and `amended_xid` say which records and versions are
+ * newer than a search, whatever the clocks of loads say. Records from before have none, so that no row is rewritten. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [catalog, searches, matches]) await sql.raw(statement).execute(db)
 }

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * A contractor name without a place joins the only place that the name has. A load would move stored mentions only when something new is
- * reported about their name. The ids are those of `contractorIdOfName`.
- */
+/** A contractor name without a place joins the only place that the name has. A load would move stored mentions only when
+ * something new is reported about their name. The ids are those of `contractorIdOfName`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create temporary table moved_mention on commit drop as

@@ -46,10 +46,8 @@ export function mailRow(
   }
 }
 
-/**
- * Writes emails to the outbox and enqueues a job to send each one. The job drops its email if the process that runs it has no
- * mail server configured.
- */
+/** Writes emails to the outbox and enqueues a job to send each one. The job drops its email if the process that runs it has no
+ * mail server configured. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -121,10 +119,8 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/**
- * Counts queued emails, and emails that were sent, failed or dropped at or after `since`. `last_error` is the latest error of an
- * email that was not sent.
- */
+/** Counts queued emails, and emails that were sent, failed or dropped at or after `since`. `last_error` is the latest error of an
+ * email that was not sent. */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,

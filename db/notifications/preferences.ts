@@ -4,10 +4,8 @@ import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
 export type Recipient = Channels & { place: number; user_id: string }
-/**
- * A possible recipient of a message. `in_app` and `email` apply if the user chose nothing. `in_app_most` and `email_most` are
- * false for channels that the message never uses. `place` is the index of the message.
- */
+/** A possible recipient of a message. `in_app` and `email` apply if the user chose nothing. `in_app_most` and `email_most` are
+ * false for channels that the message never uses. `place` is the index of the message. */
 type WantedChannels = Recipient & { company_id: string; type: NotificationType; in_app_most: boolean; email_most: boolean }
 
 /** Returns the channels of each user who is a member, ordered by company and user. Locks the memberships for the transaction. */

@@ -24,10 +24,8 @@ export async function selectNextArrival(db: Db, list: ArrivalList): Promise<stri
   return rows[0]!.next_at
 }
 
-/**
- * Returns the arrival time of the first record that a reader at the given position has not read. If no record is unread, returns
- * the earliest possible time of the next arrival. Amended records do not count, because they are not new.
- */
+/** Returns the arrival time of the first record that a reader at the given position has not read. If no record is unread, returns
+ * the earliest possible time of the next arrival. Amended records do not count, because they are not new. */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`
     select least(

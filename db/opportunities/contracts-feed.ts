@@ -19,10 +19,8 @@ type Document = Omit<FeedRow, keyof Position>
 /** A change in the feed. `record` is the current record, or null if it was deleted. */
 type FeedChange = Position & { record: FeedRow | null }
 
-/**
- * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only transactions that
- * are older than every running one. Otherwise, readers would skip a running transaction with a smaller number.
- */
+/** Returns the records that changed or were deleted after a position, in the order of transactions. Reads only transactions that
+ * are older than every running one. Otherwise, readers would skip a running transaction with a smaller number. */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<Position & (Document | AllNull<Document>)>`

@@ -32,10 +32,8 @@ export type FactColumns = Pick<
   'deadline_at' | 'set_aside' | 'naics' | 'place_state_code' | 'competition' | 'vehicle' | 'derived'
 >
 
-/**
- * Writes facts unless the record changed after it was read. Facts do not amend a record, so `history` and `amended_xid` stay the
- * same.
- */
+/** Writes facts unless the record changed after it was read. Facts do not amend a record, so `history` and `amended_xid` stay the
+ * same. */
 export async function updateFacts(trx: Trx, { id, changed_xid }: FactRow, facts: FactColumns, now: Date): Promise<void> {
   await trx
     .updateTable('contract')

@@ -34,11 +34,9 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
   return new Map(Array.from(byRecord, ([id, pursuits]) => [id, new Set(pursuits.map(({ company_id }) => company_id))]))
 }
 
-/**
- * Merges each record whose id is a key of `moves` into the target, the record whose id is the value. Moves the rows that refer to
- * the merged record, then deletes it, unless `keep` contains its id. If a company has a row for both records, such as a match,
- * the target's row remains.
- */
+/** Merges each record whose id is a key of `moves` into the target, the record whose id is the value. Moves the rows that refer
+ * to the merged record, then deletes it, unless `keep` contains its id. If a company has a row for both records, such as a match,
+ * the target's row remains. */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
   const [from, to] = [textArray([...moves.keys()]), textArray([...moves.values()])]
@@ -128,10 +126,8 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
   await upsertRows(trx, 'contract', contractColumns, arriving, { fixed: ['created_at'], compared, also })
 }
 
-/**
- * Returns the `fields` that have a value in at least one of the source's records and in a notice of that record. The options
- * limit the records to one publisher.
- */
+/** Returns the `fields` that have a value in at least one of the source's records and in a notice of that record. The options
+ * limit the records to one publisher. */
 export async function selectReportedFields(
   db: Db,
   source: string,

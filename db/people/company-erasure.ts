@@ -79,10 +79,8 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 /** The result of `deleteCompanyItself`. `done` is false if it reached its limit of rows and must be called again. */
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
-/**
- * Deletes rows that were written after the tables were emptied, then the company, then users that no row refers to anymore. Other
- * transactions that write for the company wait for this transaction and then fail.
- */
+/** Deletes rows that were written after the tables were emptied, then the company, then users that no row refers to anymore.
+ * Other transactions that write for the company wait for this transaction and then fail. */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
     await sql`select from company where id = ${companyId} for update`.execute(trx)

@@ -7,10 +7,8 @@ type Values = Record<string, unknown>
 
 const shapes_max = 200
 
-/**
- * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if they define the
- * same `values` and their `choices` are equal. `build` may branch on choices, but may only check whether a value is undefined.
- */
+/** Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if they define the
+ * same `values` and their `choices` are equal. `build` may branch on choices, but may only check whether a value is undefined. */
 export function compiledOnce<Choices extends Values, Given extends Values, Row>(
   build: (db: Db, choices: Choices, values: Given) => Compilable<Row>,
 ): (db: Db, choices: Choices, values: Given) => Promise<Row[]> {

@@ -27,10 +27,8 @@ const connection_timeout_ms = 5_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/**
- * Opens a pool of connections. Queries return times as ISO texts in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and
- * numeric as numbers, json parsed, and xid8 as text.
- */
+/** Opens a pool of connections. Queries return times as ISO texts in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and
+ * numeric as numbers, json parsed, and xid8 as text. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const {
     max,

@@ -12,12 +12,10 @@ const usualTiming: Timing = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 /** Maximum wait for the database to confirm the release. If it does not answer, it releases the lock on its own later. */
 const release_ms_max = 1_000
 
-/**
- * Runs the work while no process on any machine runs other work under the same key. Returns null if another process is doing so.
+/** Runs the work while no process on any machine runs other work under the same key. Returns null if another process is doing so.
  * The lock belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the
  * connection has ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Until then,
- * another process may do the same work, so anything that the work sends elsewhere must tolerate being repeated and being late.
- */
+ * another process may do the same work, so anything that the work sends elsewhere must tolerate being repeated and being late. */
 export async function tryExclusively<Result>(
   db: Db,
   key: number,

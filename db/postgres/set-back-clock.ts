@@ -10,10 +10,8 @@ const retry_delay_max = sql`interval '65 minutes'`
 const table = (name: string) => sql.table(`${jobsSchema}.${name}`)
 const now = sql`${sql.raw(jobsSchema)}.job_now()`
 
-/**
- * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no
- * schedule and find no dead worker for up to a day. Returns whether the clock was set back.
- */
+/** Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no
+ * schedule and find no dead worker for up to a day. Returns whether the clock was set back. */
 export async function repairSetBackClock(db: Db): Promise<boolean> {
   const ahead = (column: string) => sql`${sql.ref(column)} > ${now} + ${skew}`
   const columns = ['cron_on', 'bam_on', 'flow_on', 'reindex_on']

@@ -27,10 +27,8 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/**
- * Gives names to frequent statements, because PostgreSQL plans a named statement only once per connection. Statements without
- * parameters get no name, because their text may contain several statements, which cannot be prepared.
- */
+/** Gives names to frequent statements, because PostgreSQL plans a named statement only once per connection. Statements without
+ * parameters get no name, because their text may contain several statements, which cannot be prepared. */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   function named(text: unknown, values: unknown, ...rest: unknown[]): unknown {

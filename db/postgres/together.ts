@@ -6,11 +6,9 @@ type Waiting<Row> = { ids: string[]; resolve(rows: ReadonlyMap<string, Row>): vo
 /** Maximum number of lists per statement. The next statement reads the remaining lists. */
 const lists_max = 20
 
-/**
- * Reads rows by id with one statement at a time per owner. Lists of ids that arrive meanwhile share the next statement. A list
+/** Reads rows by id with one statement at a time per owner. Lists of ids that arrive meanwhile share the next statement. A list
  * never shares a statement that was sent before the list arrived, so it misses no earlier write. The limit on requests per
- * company also limits how many lists wait (see server/http/limits/shares.ts).
- */
+ * company also limits how many lists wait (see server/http/limits/shares.ts). */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {
   // Lists of ids that wait, by database and owner. An owner is in the map only while a statement for that owner runs.
   const waiting = new WeakMap<Db, Map<string, Waiting<Row>[]>>()

@@ -3,18 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { isUnsent } from './lost-connection.ts'
 
-/**
- * Codes of errors that may not occur again if the transaction is repeated. The server ended the transaction in favor of another
- * (serialization_failure, deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
- */
+/** Codes of errors that may not occur again if the transaction is repeated. The server ended the transaction in favor of another
+ * (serialization_failure, deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout). */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
-/**
- * Runs the work in the transaction `db` if it is one, or else in a new transaction, which may be repeated after a conflict. The
- * work must therefore have no effect outside the transaction except its result.
- */
+/** Runs the work in the transaction `db` if it is one, or else in a new transaction, which may be repeated after a conflict. The
+ * work must therefore have no effect outside the transaction except its result. */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
 }
@@ -96,12 +92,10 @@ const looks_max = 5
 /** Bounds of a snapshot: all transactions of the database before `horizon` have ended, and all before `next` have started. */
 export type Horizon = { horizon: string; next: string }
 
-/**
- * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Ignores
+/** Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Ignores
  * transactions of other databases on the server. To find a transaction's database, the query finds its process, either by the
  * transaction number, which PostgreSQL hides from some roles, or by the lock on that number, which is taken a moment later. If
- * the process is not found, the transaction has usually just ended, so the search is repeated.
- */
+ * the process is not found, the transaction has usually just ended, so the search is repeated. */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
   return horizonWithin(db, rows[0]!)
@@ -111,10 +105,8 @@ export async function selectHorizon(db: Db): Promise<Horizon> {
 export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
-/**
- * Returns a text that changes when a transaction ends or the server restarts. Call this function before reading. As long as the
- * text is the same, a second read returns the same rows.
- */
+/** Returns a text that changes when a transaction ends or the server restarts. Call this function before reading. As long as the
+ * text is the same, a second read returns the same rows. */
 export async function selectWritten(db: Db): Promise<string> {
   const { rows } = await sql<{ written: string }>`
     select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as written limit ${1}`.execute(db)

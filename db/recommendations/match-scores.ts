@@ -50,10 +50,8 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
 
-/**
- * Marks eligible, open matches with a score of at least `score_min` as announced, and returns them. Skips matches that were
- * already announced, and dismissed or pursued records.
- */
+/** Marks eligible, open matches with a score of at least `score_min` as announced, and returns them. Skips matches that were
+ * already announced, and dismissed or pursued records. */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}

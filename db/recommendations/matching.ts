@@ -206,10 +206,8 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
 /** A company whose scores are older than its profile, its feedback or the scorer. `begun` is true if new scoring has started. */
 export type WaitingCompany = CompanyVersions & { begun: boolean; reached: ReachedPosition }
 
-/**
- * Returns companies with outdated scores. Companies that were never scored come first, then those not `begun`, then those with
- * the fewest records scored.
- */
+/** Returns companies with outdated scores. Companies that were never scored come first, then those not `begun`, then those with
+ * the fewest records scored. */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (${versions} from company c where c.deleting_at is null),

@@ -193,10 +193,8 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     ),
 )
 
-/**
- * Returns the beginning of each recommendation's text, and the ids of other recommendations that pass the filters and are for the
- * same purchase.
- */
+/** Returns the beginning of each recommendation's text, and the ids of other recommendations that pass the filters and are for
+ * the same purchase. */
 export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
   if (ids.length === 0) return new Map()
   const [choices, given] = splitFilters(company_id, filters)

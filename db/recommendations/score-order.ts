@@ -3,10 +3,8 @@ import { isOfCurrentProfile } from '../people/current-profile.ts'
 import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
-/**
- * Lists all opportunities in the order of a company's scores, in three parts. First come eligible records, highest score first,
- * then ineligible records (score 0), then records without a current score, newest first. Each part is a range of an index.
- */
+/** Lists all opportunities in the order of a company's scores, in three parts. First come eligible records, highest score first,
+ * then ineligible records (score 0), then records without a current score, newest first. Each part is a range of an index. */
 
 /** A position in the list of `selectByScore`: the index of the part, the score or posted date (`at`), and the record's id. */
 export type ScorePosition = { part: number; at: string; id: string }

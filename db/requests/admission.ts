@@ -29,10 +29,8 @@ const holderTables = `
 export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
-/**
- * Counts requests in the windows of their keys and returns the holders of the keys, in one round trip. Writes windows in a fixed
- * order, so two processes with the same keys do not deadlock.
- */
+/** Counts requests in the windows of their keys and returns the holders of the keys, in one round trip. Writes windows in a fixed
+ * order, so two processes with the same keys do not deadlock. */
 const admission = `
   with holder as (
     select given.place, given.rate_class, given.requests, ${holderColumns}
@@ -48,10 +46,8 @@ const admission = `
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
-/**
- * Counts the requests. Returns the holder of each key with its window, or undefined if no key has the hash. The same key and
- * class must not occur twice.
- */
+/** Counts the requests. Returns the holder of each key with its window, or undefined if no key has the hash. The same key and
+ * class must not occur twice. */
 export async function admitKeys(db: Db, given: KeyRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))

@@ -8,10 +8,8 @@ export type Claim = { principal_id: string; idempotency_key: string; operation_i
 const kept_ms = 24 * 3_600_000
 const staleBefore = (now: Date) => new Date(now.getTime() - kept_ms)
 
-/**
- * Claims an idempotency key. Returns undefined if that succeeds, or else the answer to the first request. Waits at most `wait_ms`
- * for another transaction that has claimed the key, then raises 55P03.
- */
+/** Claims an idempotency key. Returns undefined if that succeeds, or else the answer to the first request. Waits at most
+ * `wait_ms` for another transaction that has claimed the key, then raises 55P03. */
 export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: number): Promise<StoredAnswer | undefined> {
   const { principal_id, idempotency_key, operation_id, request_sha256 } = claim
   const before = await sql<{ limit: string }>`

@@ -82,10 +82,8 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 
 const description_characters_max = 20_000
 
-/**
- * Returns the records reported at `now`. Records past due come after all others. Within each group, the best score comes first,
- * then the earliest deadline. Only the first `described_max` records have a description.
- */
+/** Returns the records reported at `now`. Records past due come after all others. Within each group, the best score comes first,
+ * then the earliest deadline. Only the first `described_max` records have a description. */
 export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
     case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
@@ -152,10 +150,8 @@ export async function selectUnreadSearches(db: Db, before: Date, limit: number):
   return rows
 }
 
-/**
- * Stores how the search engine interprets a query, or null if it rejects the query. Does nothing if the search was changed after
- * `selectUnreadSearches` returned it.
- */
+/** Stores how the search engine interprets a query, or null if it rejects the query. Does nothing if the search was changed after
+ * `selectUnreadSearches` returned it. */
 export async function updateReading(
   db: Db,
   { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,

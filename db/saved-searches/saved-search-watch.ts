@@ -34,10 +34,8 @@ export type ChangedRecord = FeedRow & {
   posted_before: string | null
 }
 
-/**
- * Returns records that changed after `position` and up to `until`. Another reader of the feed must have reached `until`, because
- * this function does not check for open transactions.
- */
+/** Returns records that changed after `position` and up to `until`. Another reader of the feed must have reached `until`, because
+ * this function does not check for open transactions. */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
@@ -87,10 +85,8 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/**
- * Stores each match once. Ignores matches whose search was restarted in the meantime. Returns the ids of searches with new
- * matches.
- */
+/** Stores each match once. Ignores matches whose search was restarted in the meantime. Returns the ids of searches with new
+ * matches. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])

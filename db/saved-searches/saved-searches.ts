@@ -25,10 +25,8 @@ export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[num
 /** The user who made the request. `manages` is true for owners and admins. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
-/**
- * Selects searches that the viewer created, shared searches, and searches whose alerts the viewer receives. Owners and admins
- * also see the searches of former members.
- */
+/** Selects searches that the viewer created, shared searches, and searches whose alerts the viewer receives. Owners and admins
+ * also see the searches of former members. */
 function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
     .selectFrom('saved_search as s')
@@ -120,10 +118,8 @@ export async function insertSavedSearch(
   return id
 }
 
-/**
- * If `restarts` is true, only records that arrive from now on count as new. `forgets_results` clears the last run and the stored
- * interpretation of the query.
- */
+/** If `restarts` is true, only records that arrive from now on count as new. `forgets_results` clears the last run and the stored
+ * interpretation of the query. */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,
@@ -151,9 +147,8 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/**
- * Replaces the recipients with `userIds`, in that order. A recipient who has unsubscribed from the emails remains unsubscribed.
- */
+/** Replaces the recipients with `userIds`, in that order. A recipient who has unsubscribed from the emails remains
+ * unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))

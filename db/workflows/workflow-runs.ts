@@ -49,11 +49,9 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
   return rows.map(({ id }) => (ids.has(id) ? id : null))
 }
 
-/**
- * Makes a worker look for due runs once the transaction commits, but no sooner than `wait_ms` from now. Each transaction enqueues
- * its own job. If transactions shared one, they would wait for each other, and the job might run before it can see all their
- * changes.
- */
+/** Makes a worker look for due runs once the transaction commits, but no sooner than `wait_ms` from now. Each transaction
+ * enqueues its own job. If transactions shared one, they would wait for each other, and the job might run before it can see all
+ * their changes. */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
   // The job queue goes by real time, not by the clock that tests set.
@@ -62,10 +60,8 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   await enqueue(trx, 'advance_runs', {}, { key, start_after })
 }
 
-/**
- * Makes a worker look for due runs. Do not call this in a transaction. All callers share one job, so their transactions would
- * wait for each other.
- */
+/** Makes a worker look for due runs. Do not call this in a transaction. All callers share one job, so their transactions would
+ * wait for each other. */
 export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
@@ -79,10 +75,8 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/**
- * Counts a workflow's runs in the last hour and its company's open runs, each up to its limit. The counts are exact only after
- * `lockRunStarts`.
- */
+/** Counts a workflow's runs in the last hour and its company's open runs, each up to its limit. The counts are exact only after
+ * `lockRunStarts`. */
 export async function countRuns(
   db: Db,
   { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
@@ -175,10 +169,8 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Row<'workflow'>, (typeof startable)[number]>
 
-/**
- * Locks a workflow that is about to run. Returns undefined if the workflow does not exist or was deleted, or if its company is
- * not served.
- */
+/** Locks a workflow that is about to run. Returns undefined if the workflow does not exist or was deleted, or if its company is
+ * not served. */
 export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
@@ -208,10 +200,8 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
 /** The name under which the credit account lists the credits that workflows spend on AI steps. */
 export const creditFeature = 'workflow_ai'
 
-/**
- * Returns the open reservations of runs that have ended or were deleted. If a process was frozen, it may reserve credits after
- * its run has ended.
- */
+/** Returns the open reservations of runs that have ended or were deleted. If a process was frozen, it may reserve credits after
+ * its run has ended. */
 export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ company_id: string; reference: string }>`
     select e.company_id, e.reference from credit_entry e

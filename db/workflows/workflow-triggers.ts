@@ -19,10 +19,8 @@ export type TriggeredWorkflow = ActingWorkflow & {
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/**
- * Returns the active workflows that one of the events triggers, in companies that are served. They are sorted by id, so two
- * transactions that write rows for the same workflows cannot deadlock.
- */
+/** Returns the active workflows that one of the events triggers, in companies that are served. They are sorted by id, so two
+ * transactions that write rows for the same workflows cannot deadlock. */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`
@@ -78,11 +76,9 @@ export async function selectResponsible(trx: Trx, { company_id, acts_as }: Actin
   return rows.map(({ user_id }) => user_id)
 }
 
-/**
- * Returns new matches that reach the `min_score` of an active workflow but not `announced_score_min`, so no event reports them.
+/** Returns new matches that reach the `min_score` of an active workflow but not `announced_score_min`, so no event reports them.
  * Their records are open, not dismissed, not on the board, and newer than both `newSince` and the workflow's activation. Skips
- * records that were announced or that already started the workflow.
- */
+ * records that were announced or that already started the workflow. */
 export async function selectUnannouncedMatches(
   trx: Trx,
   contractIds: readonly string[],

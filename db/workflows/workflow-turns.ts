@@ -11,10 +11,8 @@ export const runs_at_once_max = 3
 /** Seconds for which a lease is valid. If it is not renewed in that time, another process may take the run. */
 export const lease_s = 10
 
-/**
- * Maximum difference between the clocks of processes. A new run is due at once, even if the process that created it has a fast
- * clock.
- */
+/** Maximum difference between the clocks of processes. A new run is due at once, even if the process that created it has a fast
+ * clock. */
 const clock_skew_ms = 10_000
 
 /** Returns the SQL condition under which a run `r` is due. Runs of a company that is being deleted are never due. */
@@ -28,15 +26,12 @@ const isFree = sql`(r.lease_until is null or r.lease_until < clock_timestamp())`
 
 export type Lease = { run_id: string; lease_id: string }
 
-/**
- * Maximum number of attempts to claim a run. An attempt fails if the run's company reaches `runs_at_once_max` in the meantime.
- */
+/** Maximum number of attempts to claim a run. An attempt fails if the run's company reaches `runs_at_once_max` in the
+ * meantime. */
 const claim_attempts_max = 20
 
-/**
- * Leases the due run that has waited longest, among companies with fewer than `runs_at_once_max` runs in progress. Returns
- * undefined if it cannot lease one.
- */
+/** Leases the due run that has waited longest, among companies with fewer than `runs_at_once_max` runs in progress. Returns
+ * undefined if it cannot lease one. */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
   for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
     const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
@@ -45,11 +40,9 @@ export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Leas
   return undefined
 }
 
-/**
- * Leases the due run that has waited longest. Claims for one company are serialized, because each counts the company's runs in
+/** Leases the due run that has waited longest. Claims for one company are serialized, because each counts the company's runs in
  * progress. Returns `full` if the company reached its limit after the run was found. Leases use the clock of the database,
- * because the clocks of processes may differ.
- */
+ * because the clocks of processes may differ. */
 async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
   const { rows } = await sql<{ id: string; company_id: string }>`
     with busy as (
@@ -105,9 +98,8 @@ export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
 
-/**
- * Locks the leased run until the transaction ends. Returns undefined if the lease has ended or another process has taken the run.
- */
+/** Locks the leased run until the transaction ends. Returns undefined if the lease has ended or another process has taken the
+ * run. */
 export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
   const { rows } = await sql<LeasedRun>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested, r.created_at,

@@ -134,10 +134,8 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
       and v.version <= ${version} and ${isUnused}`.execute(trx)
 }
 
-/**
- * Deletes unused versions of workflows that were deleted before `before`. They are not deleted along with the workflow, because
- * an event at the same moment may still start a run.
- */
+/** Deletes unused versions of workflows that were deleted before `before`. They are not deleted along with the workflow, because
+ * an event at the same moment may still start a run. */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_version where (workflow_id, version) in (
@@ -146,10 +144,8 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
   return Number(numAffectedRows)
 }
 
-/**
- * Deletes the rows of workflows that were deleted before `before` and have no versions left. Keeps the rows that a task or a
- * pursuit's history refers to.
- */
+/** Deletes the rows of workflows that were deleted before `before` and have no versions left. Keeps the rows that a task or a
+ * pursuit's history refers to. */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow where id in (
@@ -162,10 +158,8 @@ export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number
   return Number(numAffectedRows)
 }
 
-/**
- * Returns which of `ids` are users of the company or saved searches that the viewer can see. Also returns the ids and lowercase
- * titles of all columns.
- */
+/** Returns which of `ids` are users of the company or saved searches that the viewer can see. Also returns the ids and lowercase
+ * titles of all columns. */
 export async function selectExisting(db: Db, viewer: Viewer, ids: string[]) {
   const { company_id } = viewer
   const { rows } = await sql<{ user: string[]; column: string[] }>`

@@ -79,9 +79,8 @@ async function isSince1904(zip: Zip): Promise<boolean> {
 const day_s = 86_400
 /** End of 9999, the last year that Excel supports. */
 const end_ms = Date.UTC(10_000, 0, 1)
-/**
- * Excel's number for February 29, 1900. Excel counts that nonexistent day, as Lotus 1-2-3 did. Later numbers are one too high.
- */
+/** Excel's number for February 29, 1900. Excel counts that nonexistent day, as Lotus 1-2-3 did. Later numbers are one too
+ * high. */
 const false_leap_day = 60
 
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i

@@ -6,9 +6,8 @@ import { openZip, type Zip } from './zip.ts'
 
 type Sheet = { name: string; part: string }
 
-/**
- * Reads each sheet as a page: its name, then its rows with tabs between cells. Dates become `2026-12-01`. Numbers stay unchanged.
- */
+/** Reads each sheet as a page: its name, then its rows with tabs between cells. Dates become `2026-12-01`. Numbers stay
+ * unchanged. */
 export const readXlsx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {

@@ -20,10 +20,8 @@ const openFile = promisify(
   yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
-/**
- * Opens a ZIP archive. With `check`, throws if the archive is too large for an Office file. Without it, lists at most 5,000
- * entries.
- */
+/** Opens a ZIP archive. With `check`, throws if the archive is too large for an Office file. Without it, lists at most 5,000
+ * entries. */
 export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
   const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw zipFault(error)

@@ -90,10 +90,8 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/**
- * Returns whether the principal may see a workflow's secrets. Both the role and the credential must allow changes, because anyone
- * with the secrets can start the workflow or forge its calls.
- */
+/** Returns whether the principal may see a workflow's secrets. Both the role and the credential must allow changes, because
+ * anyone with the secrets can start the workflow or forge its calls. */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')
 }

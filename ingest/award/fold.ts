@@ -15,11 +15,9 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   })
 }
 
-/**
- * Combines all reports of an award that are in force (at least one), in any order. Official reports precede notices, and later
+/** Combines all reports of an award that are in force (at least one), in any order. Official reports precede notices, and later
  * actions precede earlier ones. On one day, a summary precedes the last modification. Each field comes from the first report that
- * has it.
- */
+ * has it. */
 export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
   const official = oncePerAction(ordered.filter(({ kind }) => kind !== 'notice'))
@@ -89,10 +87,8 @@ function total(official: readonly AwardReport[], part: Part): number | null {
   return summed.reduce((sum, report) => sum + inCents(report[part]!), inCents(anchor?.[whole] ?? 0)) / 100
 }
 
-/**
- * Returns the report with the latest total. Two offices may number their actions of one day separately (`A00003`, `P00012`), so
- * the latest total is the one that no other action of the day adds to.
- */
+/** Returns the report with the latest total. Two offices may number their actions of one day separately (`A00003`, `P00012`), so
+ * the latest total is the one that no other action of the day adds to. */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const
   const withTotal = official.filter((report) => report[whole] !== null)

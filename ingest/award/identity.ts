@@ -60,10 +60,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
     .toUpperCase()
 }
 
-/**
- * Returns an action's `contract_transaction_unique_key` as USAspending makes it (`pull_fpds_data.py` in data-act-broker-backend).
- * The key of a vehicle has no parent and no transaction. Null without a number.
- */
+/** Returns an action's `contract_transaction_unique_key` as USAspending makes it (`pull_fpds_data.py` in
+ * data-act-broker-backend). The key of a vehicle has no parent and no transaction. Null without a number. */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null
   return actionId(isVehicle ? { ...parts, parent_agency_id: none, parent_piid: none, transaction: none } : parts)

@@ -2,10 +2,8 @@ import { hash } from 'node:crypto'
 import type { ReadRow } from '../rows/fault.ts'
 import { none, sparseJson } from '../rows/none.ts'
 
-/**
- * Kinds of reports: a whole award as of its latest action, one action, a notice that names the awardee, or an action that no
- * longer exists (`deleted`), stored so that an older file cannot restore it.
- */
+/** Kinds of reports: a whole award as of its latest action, one action, a notice that names the awardee, or an action that no
+ * longer exists (`deleted`), stored so that an older file cannot restore it. */
 type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
 type RequiredFields = { id: string; source: string; kind: ReportKind }

@@ -11,10 +11,8 @@ export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'auth
 /** Maximum length of a town. An index entry contains the town and the name. */
 const town_length_max = 200
 
-/**
- * Null without both a UEI and a usable name, and for a name such as `MULTIPLE AWARDEES`. Without a usable name, the UEI serves
- * as the name until another mention has a name.
- */
+/** Null without both a UEI and a usable name, and for a name such as `MULTIPLE AWARDEES`. Without a usable name, the UEI serves
+ * as the name until another mention has a name. */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)

@@ -15,13 +15,11 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
 
 export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
-/**
- * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two
+/** Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two
  * contractors. A mention without a UEI joins the only contractor with its CAGE code, or else the only one with a UEI and its name
  * at its place. Without a place, it joins the only contractor with its name: the one with a UEI, or else the one with a known
  * place. Any other mention is a contractor of its own. An exclusion must not hit a namesake, so its name joins only a firm in the
- * same town.
- */
+ * same town. */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()
   for (const alias of aliases) for (const key of keysOf(alias)) addHolder(holders, key, alias)

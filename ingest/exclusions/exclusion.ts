@@ -116,11 +116,9 @@ function readWho(
 }
 type Who = ReturnType<typeof readWho>
 
-/**
- * Returns an exclusion's id, made from who is excluded, by which agency, since when, and how. SAM.gov has left its own number
+/** Returns an exclusion's id, made from who is excluded, by which agency, since when, and how. SAM.gov has left its own number
  * blank since 2026, and streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same
- * id.
- */
+ * id. */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null
   const who = uei ?? cage_code ?? [name, city, state_code, zipcode, country_code].map((part) => part ?? '').join('\n')

@@ -49,10 +49,8 @@ function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_mi
 }
 type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
-/**
- * Reads an unzipped file (RFC 4180) in batches of rows, by the first layout that its header matches. In a row that is not valid
- * UTF-8, decodes each field as UTF-8 or Windows-1252. Reports an unreadable row and continues. Throws if no layout matches.
- */
+/** Reads an unzipped file (RFC 4180) in batches of rows, by the first layout that its header matches. In a row that is not valid
+ * UTF-8, decodes each field as UTF-8 or Windows-1252. Reports an unreadable row and continues. Throws if no layout matches. */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
   layouts: readonly Layout[],

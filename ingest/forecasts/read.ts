@@ -42,11 +42,9 @@ const recompetes: CsvLayout = {
   required: ['apfs_number', 'title', 'component', 'published_date', 'place_state'],
 }
 
-/**
- * Reads CSV or JSON, by the first character: collected lists, DHS's APFS and its follow-on contracts, HHS's SBCX, and the
+/** Reads CSV or JSON, by the first character: collected lists, DHS's APFS and its follow-on contracts, HHS's SBCX, and the
  * Acquisition Gateway. Throws for other content. `on_absent` receives the publisher, and the keys that no record of the first
- * batch has.
- */
+ * batch has. */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
   on_missing?: OnMissing,

@@ -14,10 +14,8 @@ export const ocdsKeys: PathsOfFields<keyof Notice> = {
 
 type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
-/**
- * Reads packages, records, releases, or one of them per line. `line` is the line, or else the number of the release. `on_absent`
- * receives the publisher's prefix of process ids, and the keys that no release of the first batch has.
- */
+/** Reads packages, records, releases, or one of them per line. `line` is the line, or else the number of the release. `on_absent`
+ * receives the publisher's prefix of process ids, and the keys that no release of the first batch has. */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,
   options: OcdsOptions = {},

@@ -9,10 +9,8 @@ const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
 
-/**
- * Finds renamed or dropped keys. `absent` returns the keys of a field if no record has any of them, although enough records have
- * the top-level object of each key.
- */
+/** Finds renamed or dropped keys. `absent` returns the keys of a field if no record has any of them, although enough records have
+ * the top-level object of each key. */
 export function watchKeys(paths: PathsOfFields<string>, records_min = records_watched_min): KeyWatch {
   const all = [...new Set(Object.values(paths).flatMap((each) => each ?? []))].map((path) => ({ path, steps: path.split('.') }))
   const checked = new Map<string, number>()

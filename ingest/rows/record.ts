@@ -55,13 +55,11 @@ export type Holdings = {
 /** `of` maps each notice's id to its record's id. `moves` maps each stored record that its notices leave to their new record. */
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
-/**
- * Divides a family into records, one for each office. A notice without an office joins the whole family into one record, and so
+/** Divides a family into records, one for each office. A notice without an office joins the whole family into one record, and so
  * does an award notice, which often comes from another office. Records are only ever joined, so the order of notices does not
  * matter. The part with the oldest notice gets the family's id, and each other part gets its office's id. An older notice from
  * another office moves the family's id, unless a company pursues the record. Two records that one company pursues remain
- * separate, so that no work is lost.
- */
+ * separate, so that no work is lost. */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
   const ids = chooseIds(family, parts, holdings)

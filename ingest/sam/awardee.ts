@@ -20,11 +20,9 @@ const length_max = 1_000
 const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
-/**
- * Splits SAM's `Awardee` (a name, or a name with street, city, state, zip code and `USA`) where the parts are certain. A legal
+/** Splits SAM's `Awardee` (a name, or a name with street, city, state, zip code and `USA`) where the parts are certain. A legal
  * form, capitals before a city that is not in capitals, or a street ends the name. Otherwise the name is the text before state
- * and zip code, or the whole text. Another country after a US zip code is the source's error (`NAMPA 83687 IDN` is in Idaho).
- */
+ * and zip code, or the whole text. Another country after a US zip code is the source's error (`NAMPA 83687 IDN` is in Idaho). */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
   if (text === null || /^null\b/i.test(text)) return null

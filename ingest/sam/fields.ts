@@ -109,11 +109,9 @@ export function webAddress(raw: Raw): string | null {
   return text && /^https?:\/\/[^\s\0]+$/i.test(text) && text.isWellFormed() ? text : null
 }
 
-/**
- * Converts a date or time (`2026-04-13 11:09:12.69-04`) to ISO 8601 in UTC. A time without an offset counts as UTC, so that a
+/** Converts a date or time (`2026-04-13 11:09:12.69-04`) to ISO 8601 in UTC. A time without an offset counts as UTC, so that a
  * deadline is too early rather than too late. A date counts as its first instant, or as its last with `end_of_day`. Returns null
- * for a blank text, and undefined for one that is not a time.
- */
+ * for a blank text, and undefined for one that is not a time. */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()
   if (!text) return null

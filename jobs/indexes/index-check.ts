@@ -82,10 +82,8 @@ function emptyCheck(indexed: number) {
     missing: 0,
     /** Records of the index that are missing from the database. */
     surplus: 0,
-    /**
-     * Records that changed after the index's position, so the feed will update them. `waiting_indexed` counts those in the index,
-     * and deleted records that are still in it.
-     */
+    /** Records that changed after the index's position, so the feed will update them. `waiting_indexed` counts those in the
+     * index, and deleted records that are still in it. */
     waiting: 0,
     waiting_indexed: 0,
     /** The first ids of each group of records. */

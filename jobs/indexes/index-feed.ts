@@ -11,10 +11,8 @@ type Progress = (done: number, total: number) => void
 /** An index that has caught up contains all changes by transactions before `horizon`. Its last change is at `position`. */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
-/**
- * Updates at most `limit` documents of the index. The index stores the position in the same commit, so a crash loses nothing.
- * Rebuilds an index that belongs to another or a restored database. Call this function only while holding the index's lock.
- */
+/** Updates at most `limit` documents of the index. The index stores the position in the same commit, so a crash loses nothing.
+ * Rebuilds an index that belongs to another or a restored database. Call this function only while holding the index's lock. */
 export async function drainIndex(
   db: Db,
   engine: SearchIndex,

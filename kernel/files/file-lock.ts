@@ -30,10 +30,8 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/**
- * Lets only this user open the file, because any other reader could hold the lock. Does not open an existing file, because
- * closing it would release this process's locks.
- */
+/** Lets only this user open the file, because any other reader could hold the lock. Does not open an existing file, because
+ * closing it would release this process's locks. */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) {

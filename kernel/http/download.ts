@@ -42,10 +42,9 @@ export function isSourceUnavailable(error: unknown): boolean {
   return false
 }
 
-/**
- * Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes
- * the connection while the body is being read. Fails if the response is incomplete, has a failing status, stalls or is too large.
- */
+/** Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes
+ * the connection while the body is being read. Fails if the response is incomplete, has a failing status, stalls or is too
+ * large. */
 export async function download(address: string, options: Options = {}): Promise<Readable> {
   return (await downloadFile(address, options)).content
 }
@@ -69,10 +68,8 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/**
- * Requests the validators without the body. They are null if the server answers with an error, for example because it does not
- * support HEAD. Throws if the server is unreachable.
- */
+/** Requests the validators without the body. They are null if the server answers with an error, for example because it does not
+ * support HEAD. Throws if the server is unreachable. */
 export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),

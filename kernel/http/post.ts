@@ -38,10 +38,9 @@ function fault(message: string, permanent: boolean, cause?: unknown): CallFault 
 const timeout_default_ms = 15_000
 const answer_bytes_default_max = 64 * 1024
 
-/**
- * Calls an address that a user wrote: https only, never in a forbidden network, and without following redirects. The timeout
- * includes the name lookup. Throws a `CallFault` or the reason of `signal`. kernel/http/download.ts says why this is not fetch.
- */
+/** Calls an address that a user wrote: https only, never in a forbidden network, and without following redirects. The timeout
+ * includes the name lookup. Throws a `CallFault` or the reason of `signal`. kernel/http/download.ts says why this is not
+ * fetch. */
 export async function call(given: Call, options: CallOptions): Promise<Answer> {
   const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = options
   const wrong = addressFault(given.url, networks)

@@ -15,10 +15,8 @@ export const text_characters_max = 1000
 /** Maximum number of different words whose rows are cached. */
 const surfaces_max = 100_000
 
-/**
- * Counts words for the model, in the same way for training and use. Each title word of a document counts four times. The first
- * sixty different known words of its text count once each. `rows` maps stems to the model's rows.
- */
+/** Counts words for the model, in the same way for training and use. Each title word of a document counts four times. The first
+ * sixty different known words of its text count once each. `rows` maps stems to the model's rows. */
 export function createWordCounter(rows: Rows) {
   const rowsIn = createRowReader(rows)
   let texts_read = 0

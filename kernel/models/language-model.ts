@@ -24,10 +24,8 @@ const timeout_default_ms = 120_000
 /** Maximum size of an answer. A longer answer is an error. */
 const answer_bytes_max = 500_000
 
-/**
- * Sends each request once. A `ServerFault` never contains the key. Sends no temperature and no maximum length, because reasoning
- * models reject the temperature and use another name for the length.
- */
+/** Sends each request once. A `ServerFault` never contains the key. Sends no temperature and no maximum length, because reasoning
+ * models reject the temperature and use another name for the length. */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions) {
   const server = { ...where, ...named }
   async function answer({ system, user, schema, signal }: Completion): Promise<Answered> {

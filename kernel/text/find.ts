@@ -3,10 +3,9 @@ export type Range = { start: number; end: number }
 /** The merged ranges that the strings cover. `open` is the length of the longest part at the text's end that begins a string. */
 export type Found = { ranges: Range[]; open: number }
 
-/**
- * The searched strings as a tree of prefixes, in which node 0 is empty. `steps` has the next node by node and character. Lists by
- * node: the length of the prefix, the `longest` string that ends it, and the `fallback` node of its longest suffix in the tree.
- */
+/** The searched strings as a tree of prefixes, in which node 0 is empty. `steps` has the next node by node and character. Lists
+ * by node: the length of the prefix, the `longest` string that ends it, and the `fallback` node of its longest suffix in the
+ * tree. */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
 /** Finds all strings in time linear in their lengths and the text's, even if they repeat themselves (Aho and Corasick, 1975). */

@@ -7,11 +7,9 @@ export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 /** An instant that a text states. If `day_only`, the text has no time of day, and the instant is the start of the day in UTC. */
 type Instant = { epoch_ms: number; day_only: boolean }
 
-/**
- * Reads RFC 3339. Also reads a date alone, a space for the T, a time without seconds, 24:00, an offset such as `-05`, and no
+/** Reads RFC 3339. Also reads a date alone, a space for the T, a time without seconds, 24:00, an offset such as `-05`, and no
  * offset, which means UTC. Returns undefined for other texts, for days and times that do not exist, and outside the years 1 to
- * 9999.
- */
+ * 9999. */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read

@@ -32,10 +32,8 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
 /** More than any time zone sets its clocks back. Antarctica/Troll sets them back by two hours. */
 const clocks_back_ms = 3 * 3_600_000
 
-/**
- * Returns the next run after `after`, or null for an invalid schedule. A run in an hour that is skipped in spring happens an hour
- * later. A run in an hour that repeats in fall happens only the first time, unless the schedule is hourly.
- */
+/** Returns the next run after `after`, or null for an invalid schedule. A run in an hour that is skipped in spring happens an
+ * hour later. A run in an hour that repeats in fall happens only the first time, unless the schedule is hourly. */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null
   // In the middle of a repeated hour, the library does not know that the hour came before. So the search starts further back.

@@ -1,7 +1,5 @@
-/**
- * Words whose Porter stem wrongly merges them with another word, such as `engine` with engineering. Each family lists its forms,
- * and the first form is its name. Found by comparing how many of 34,000 notices contain a word and how many contain its stem.
- */
+/** Words whose Porter stem wrongly merges them with another word, such as `engine` with engineering. Each family lists its forms,
+ * and the first form is its name. Found by comparing how many of 34,000 notices contain a word and how many contain its stem. */
 const families = `
   accounting accountant accountants, advertising, alteration alterations, ambulance ambulances, analytics, banking, bearing bearings,
   bedding, bus buses busses, cataloging, coating coatings, coding, communication communications, consultant consultants consultancy,

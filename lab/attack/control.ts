@@ -19,10 +19,8 @@ export type Control = { lap(): Promise<Watched>; stop(): Promise<Watched> }
 export type ControlRates = {
   health_every_ms: number
   read_every_ms: number
-  /**
-   * Whether to read with all keys in turn, including those of the attacker's company, because one key alone would reach its rate
-   * limit.
-   */
+  /** Whether to read with all keys in turn, including those of the attacker's company, because one key alone would reach its rate
+   * limit. */
   all_keys?: boolean
 }
 
@@ -31,10 +29,8 @@ const defaults: ControlRates = { health_every_ms: 100, read_every_ms: 1_500 }
 
 type ControlData = Omit<Target, 'origin'> & ControlRates & { control_of: string }
 
-/**
- * Requests health checks, and reads as a customer does, until `stop`. It runs in its own thread, because the attack keeps this
- * thread busy.
- */
+/** Requests health checks, and reads as a customer does, until `stop`. It runs in its own thread, because the attack keeps this
+ * thread busy. */
 export async function startControl({ origin, ...target }: Target, rates = defaults): Promise<Control> {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { ...target, ...rates, control_of: origin.href } satisfies ControlData,

@@ -43,9 +43,8 @@ function fields(make: (i: number) => string, bytes_max: number): string {
   return `{${parts.join()}}`
 }
 
-/**
- * Returns hostile bodies for an operation. `list_field` is a field with a list of texts, and `text_field` is a field with a text.
- */
+/** Returns hostile bodies for an operation. `list_field` is a field with a list of texts, and `text_field` is a field with a
+ * text. */
 export function fullBodies(list_field: string, text_field: string, bytes_max = 99_000): FullBody[] {
   const inner = bytes_max - 100
   const inField = (field: string, json: string) => `{"${field}":${json}}`

@@ -6,10 +6,8 @@ import { startControl } from './control.ts'
 import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-/**
- * Number of guessed keys. The first batch fills all connections at once, and each connection sends its next guess after an
- * answer.
- */
+/** Number of guessed keys. The first batch fills all connections at once, and each connection sends its next guess after an
+ * answer. */
 const false_keys = 20_000
 const quiet_ms = 6_000
 const reads_min = 20

@@ -46,10 +46,8 @@ export type Probe = {
   open(): Socket
   finding(text: string): void
   note(text: string): void
-  /**
-   * Adds a finding unless the answer has one of the `statuses`. A closed connection (null) passes, because a server may close it
-   * after an invalid request.
-   */
+  /** Adds a finding unless the answer has one of the `statuses`. A closed connection (null) passes, because a server may close it
+   * after an invalid request. */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }
 

@@ -1,8 +1,6 @@
-/**
- * Measures loads of award data: `node lab/bench/awards.ts [list of terminated contracts] [rows]` prints one JSON object. `rows`
+/** Measures loads of award data: `node lab/bench/awards.ts [list of terminated contracts] [rows]` prints one JSON object. `rows`
  * is the number of fictional actions in USAspending's layout, four per award and about twenty per firm. `cpu_seconds` is the CPU
- * time of this process without PostgreSQL. Unlike elapsed time, it does not depend on other work on the machine.
- */
+ * time of this process without PostgreSQL. Unlike elapsed time, it does not depend on other work on the machine. */
 import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

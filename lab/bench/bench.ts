@@ -1,6 +1,5 @@
-/**
- * `npm run bench` runs all benchmarks, and `npm run bench -- http api` some of them. lab/bench.md has results from one machine.
- */
+/** `npm run bench` runs all benchmarks, and `npm run bench -- http api` some of them. lab/bench.md has results from one
+ * machine. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -50,10 +50,8 @@ export async function benchErasure(): Promise<string[]> {
   }
 }
 
-/**
- * Adds a company with 20,000 records, each with a match and a pursuit, 100,000 tasks, 300,000 changes of pursuits and 560,000
- * events.
- */
+/** Adds a company with 20,000 records, each with a match and a pursuit, 100,000 tasks, 300,000 changes of pursuits and 560,000
+ * events. */
 async function fill(db: Db, company_name: string): Promise<string> {
   const now = new Date()
   const id = await insertCompany(db, { name: company_name, plan: 'enterprise', status: 'active' }, now)

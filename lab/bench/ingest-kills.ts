@@ -1,9 +1,7 @@
-/**
- * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two
+/** `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two
  * databases. In the first database it runs two undisturbed loads. In the second database it kills loads at random moments and
  * then runs a load to its end. The counts of a load must add up, the second load must change nothing, and both databases must be
- * equal at the end. `npm run bench` does not include this test, because it takes many minutes.
- */
+ * equal at the end. `npm run bench` does not include this test, because it takes many minutes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,5 @@
-/**
- * Measures a load of the sample extract, without and with its search index, compared with a plain COPY of the same rows into one
- * table. `node lab/bench/ingest.ts [extract]` prints one JSON object.
- */
+/** Measures a load of the sample extract, without and with its search index, compared with a plain COPY of the same rows into one
+ * table. `node lab/bench/ingest.ts [extract]` prints one JSON object. */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,7 @@
-/**
- * `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. At random
- * moments it kills the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some
- * processes. At the end every record of the index must equal its record in the database. `npm run bench` does not include this
- * test, because it takes many minutes.
- */
+/** `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. At random moments
+ * it kills the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some processes. At
+ * the end every record of the index must equal its record in the database. `npm run bench` does not include this test, because it
+ * takes many minutes. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

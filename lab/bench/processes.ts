@@ -5,10 +5,8 @@ import { join } from 'node:path'
 
 const tick_us = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/**
- * Returns the processes of the embedded PostgreSQL server at this address. The parent's counters include children that have
- * ended.
- */
+/** Returns the processes of the embedded PostgreSQL server at this address. The parent's counters include children that have
+ * ended. */
 export function postgresPids(url: string): number[] {
   const data = decodeURIComponent(new URL(url).searchParams.get('host')!)
   const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
@@ -45,21 +43,17 @@ function statOf(pid: number): { parent: number; ticks: number } | null {
   }
 }
 
-/**
- * Returns the memory of a process in MB: `resident_mb` is its memory now, `own_mb` the part without mapped files, and `peak_mb`
- * the maximum so far.
- */
+/** Returns the memory of a process in MB: `resident_mb` is its memory now, `own_mb` the part without mapped files, and `peak_mb`
+ * the maximum so far. */
 export function memoryOf(pid: number): { resident_mb: number; own_mb: number; peak_mb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string): number => kilobytes(status, name) / 1000
   return { resident_mb: mb('VmRSS'), own_mb: mb('RssAnon'), peak_mb: mb('VmHWM') }
 }
 
-/**
- * Returns the resident memory in MB of processes that work together, without their shared memory. Divides a page of a file among
+/** Returns the resident memory in MB of processes that work together, without their shared memory. Divides a page of a file among
  * the processes that map it. The caller adds the shared memory, because its pages remain in memory after the processes that used
- * them have ended.
- */
+ * them have ended. */
 export function memoryWithoutShared(pids: number[]): number {
   const rollups = pids.map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return rollups.reduce((sum, each) => sum + (kilobytes(each, 'Pss_Anon') + kilobytes(each, 'Pss_File')) / 1000, 0)

@@ -1,9 +1,7 @@
-/**
- * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: sends SIGKILL to the service, to its embedded
+/** `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: sends SIGKILL to the service, to its embedded
  * PostgreSQL, to both, or to the process that reads a file, in the first 300 ms of a start and under load. At the end the service
  * must have every record that it acknowledged to its callers. `npm run bench` does not include this test, because it takes many
- * minutes.
- */
+ * minutes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,10 +92,8 @@ function tryKill(pid: number | undefined): boolean {
   }
 }
 
-/**
- * Finds the server by its command line, because the id in the postmaster.pid of a killed server may belong to another process
- * now.
- */
+/** Finds the server by its command line, because the id in the postmaster.pid of a killed server may belong to another process
+ * now. */
 function postgresPid(): number | undefined {
   return findProcess((pid) => commandLine(pid).includes(`oi.data=${join(data_dir, 'postgres/data')}\0`))
 }

@@ -21,10 +21,8 @@ const missingColumn = (name: FactorName): Column => ({
 })
 
 const others = [...observed.map(factorColumn), ...observed.map(missingColumn)]
-/**
- * Columns of the first fit, which weights the signals of the text. The columns include the other factors, so no signal takes the
- * share of a factor.
- */
+/** Columns of the first fit, which weights the signals of the text. The columns include the other factors, so no signal takes the
+ * share of a factor. */
 export const signalColumns: readonly Column[] = [...capability.map(signalColumn), ...others]
 /** Columns of the second fit: the combined signals, scaled to each company's range, and the other factors. */
 export const factorColumns: readonly Column[] = [factorColumn('capability'), ...others]
@@ -32,17 +30,13 @@ export const factorColumns: readonly Column[] = [factorColumn('capability'), ...
 /** Judged shares of the total weight, for factors without data in outcomes. */
 const judged: Partial<Record<FactorName, number>> = { past_performance: 0.06, set_aside: 0.04, value: 0.04, timeline: 0.02 }
 const judged_prior = 0.5
-/**
- * Maximum shares of agency and place. These factors predict the winner among awards of all trades better than they predict what a
- * company should read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without any
- * relation to the company.
- */
+/** Maximum shares of agency and place. These factors predict the winner among awards of all trades better than they predict what
+ * a company should read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without
+ * any relation to the company. */
 const share_max: Partial<Record<FactorName, number>> = { agency: 0.12, place: 0.06 }
 const place_min = 0.03
-/**
- * Minimum share of the best passage. Award notices have short texts, but open notices have pages, and one passage may be
- * decisive.
- */
+/** Minimum share of the best passage. Award notices have short texts, but open notices have pages, and one passage may be
+ * decisive. */
 const passage_share_min = 0.08
 /** Maximum prior of a factor without data. A higher prior would come from gaps in the data. */
 const prior_max = 0.6
@@ -84,9 +78,8 @@ function raiseCapability(numbers: FactorNumbers): FactorNumbers {
 
 type Evidence = Record<'capability' | (typeof observed)[number], number>
 
-/**
- * Scales the evidence to the sum `whole`. Cuts each factor at its maximum and gives the rest to the factors without a maximum.
- */
+/** Scales the evidence to the sum `whole`. Cuts each factor at its maximum and gives the rest to the factors without a
+ * maximum. */
 function limitShares(evidence: Evidence, whole: number): Evidence {
   const all = sum(Object.values(evidence))
   const names = Object.keys(evidence) as (keyof Evidence)[]

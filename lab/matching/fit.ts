@@ -1,9 +1,7 @@
 import { columns_count, type Sample } from './samples.ts'
 
-/**
- * A number that each row has, and that may show whether the company won the record. Its weight may be negative only if `free` is
- * set.
- */
+/** A number that each row has, and that may show whether the company won the record. Its weight may be negative only if `free` is
+ * set. */
 export type Column = { name: string; of(rows: Float64Array, at: number): number; free?: true }
 
 export type Fitted = { weights: Float64Array; loss: number }
@@ -18,11 +16,9 @@ const tiny = 1e-8
 
 type Design = { values: Float64Array; count: number; log_weight: number }
 
-/**
- * Fits the weights that give the won record the highest probability among all records (McFadden's conditional logit). Except in
+/** Fits the weights that give the won record the highest probability among all records (McFadden's conditional logit). Except in
  * `free` columns, weights are not negative, so a higher value never lowers a score. The problem is convex, so the starting point
- * does not matter. Uses Adam (Kingma and Ba 2015) on all samples.
- */
+ * does not matter. Uses Adam (Kingma and Ba 2015) on all samples. */
 export function fitWeights(samples: readonly Sample[], columns: readonly Column[]): Fitted {
   const designs = samples.map((sample) => designOf(sample, columns))
   const weights = new Float64Array(columns.length).fill(1)

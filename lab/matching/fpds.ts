@@ -3,11 +3,9 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { OutcomeRecord } from '../evaluation/matching/awardees.ts'
 
-/**
- * Reads awards from a list of contracts joined with their FPDS records, with the columns of `fpds_terminated_contracts_2025.csv`.
- * Unlike most notices, the listed contracts have NAICS, PSC and place. Skips rows without a UEI, a description or a date, and all
- * modifications of a contract except the first.
- */
+/** Reads awards from a list of contracts joined with their FPDS records, with the columns of
+ * `fpds_terminated_contracts_2025.csv`. Unlike most notices, the listed contracts have NAICS, PSC and place. Skips rows without a
+ * UEI, a description or a date, and all modifications of a contract except the first. */
 export async function readFpdsAwards(path: string): Promise<OutcomeRecord[]> {
   const file = createReadStream(path)
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file

@@ -10,10 +10,8 @@ import { draw, type Random } from '../evaluation/search/random.ts'
 
 export const columns_count = signals_count + factorNames.length
 
-/**
- * One award of the company in the first row, and awards of other companies in the other rows. A row has the signals, then the
- * factors.
- */
+/** One award of the company in the first row, and awards of other companies in the other rows. A row has the signals, then the
+ * factors. */
 export type Sample = {
   rows: Float64Array
   count: number
@@ -43,10 +41,8 @@ export function measureRows(
   return rows
 }
 
-/**
- * Returns one sample per award that a company won, at most ten. The negatives are awards of other companies, so all rows are
- * awards.
- */
+/** Returns one sample per award that a company won, at most ten. The negatives are awards of other companies, so all rows are
+ * awards. */
 export function samplesOf(outcome: Outcome, stated: StatedProfile, data: Measured, random: Random): Sample[] {
   const won = outcome.won.slice(0, won_max)
   const pool = [...data.records.keys()].filter((position) => isOther(outcome, data.records[position]!.record, position))

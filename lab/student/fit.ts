@@ -4,9 +4,8 @@ import { stem, wordsOf } from '../../kernel/words/words.ts'
 import { principalAxes, project } from './principal-axes.ts'
 import { fitRidge, multiply, type RidgeOptions, sparseMatrix } from './ridge.ts'
 
-/**
- * Stems, the most common first, each with its idf, ln(number of texts / number of texts with the stem), and its most common form.
- */
+/** Stems, the most common first, each with its idf, ln(number of texts / number of texts with the stem), and its most common
+ * form. */
 export type Vocabulary = { words: string[]; idf: Float32Array; surfaces: string[] }
 
 /** A text with the teacher's unit vectors of its title alone, and of title and text. */
@@ -61,12 +60,10 @@ function mostCommonForms(texts: MeaningText[]): Map<string, string> {
   return new Map(forms.map(([form]) => [stem(form), form]))
 }
 
-/**
- * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples. The first example is
+/** Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples. The first example is
  * the document, whose target is the mean of the teacher's vectors of title and document. The second example is the title alone,
  * which resembles a query. Each word alone is also an example, because the texts have too few examples of rare words. `of_words`
- * has the teacher's vectors of the words, in order.
- */
+ * has the teacher's vectors of the words, in order. */
 export function fitWords(
   lessons: Lesson[],
   { words, idf }: Pick<Vocabulary, 'words' | 'idf'>,

@@ -4,10 +4,8 @@ import { createService, type ServiceOptions } from '../../search/meaning/embeddi
 
 export type OpenAiEmbedderOptions = ServiceOptions & { model: string; dimensions: number; timeout_ms: number }
 
-/**
- * Opens a model on a server with OpenAI's `POST /v1/embeddings`. Does not change the model's vectors. Sends texts in consecutive
- * batches.
- */
+/** Opens a model on a server with OpenAI's `POST /v1/embeddings`. Does not change the model's vectors. Sends texts in consecutive
+ * batches. */
 export function openOpenAiEmbedder({ base_url, key, model, dimensions, timeout_ms }: OpenAiEmbedderOptions): Embedder {
   const batches = createBatches(createService({ base_url, key }), { model, shortened_to: null, dimensions, timeout_ms })
   async function embed(texts: string[]): Promise<(Float32Array | null)[]> {

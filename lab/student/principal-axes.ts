@@ -2,11 +2,9 @@
 const precision = 1e-9
 const sweeps_max = 12
 
-/**
- * Returns the `count` principal axes of rows with `width` numbers each: the eigenvectors of their second moments with the largest
- * eigenvalues, the largest first. The result is a matrix of `width` rows and `count` columns. A row times this matrix is the row
- * in these axes.
- */
+/** Returns the `count` principal axes of rows with `width` numbers each: the eigenvectors of their second moments with the
+ * largest eigenvalues, the largest first. The result is a matrix of `width` rows and `count` columns. A row times this matrix is
+ * the row in these axes. */
 export function principalAxes(rows: Float32Array, width: number, count: number): Float32Array {
   const moments = secondMoments(rows, width)
   const vectors = diagonalise(moments, width)

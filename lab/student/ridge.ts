@@ -21,10 +21,8 @@ export function sparseMatrix(rows: Iterable<Iterable<[number, number]>>, width: 
   return { starts: Int32Array.from(starts), columns: Int32Array.from(columns), values: Float32Array.from(values), width }
 }
 
-/**
- * Finds the U (x.width × dimensions, row by row) that minimizes |xU - y|² + lambda |U|², with `rounds` of conjugate gradients.
- * Each column of y is a separate problem. y has a row of `dimensions` numbers for each row of x.
- */
+/** Finds the U (x.width × dimensions, row by row) that minimizes |xU - y|² + lambda |U|², with `rounds` of conjugate gradients.
+ * Each column of y is a separate problem. y has a row of `dimensions` numbers for each row of x. */
 export function fitRidge(x: SparseMatrix, y: Float32Array, dimensions: number, options: RidgeOptions): Float32Array {
   const examples = x.starts.length - 1
   const fitted = new Float32Array(x.width * dimensions)

@@ -9,10 +9,8 @@ export type Teacher = (texts: MeaningText[], onProgress?: (done: number, total: 
 const batch_texts = 256
 const key_characters = 64
 
-/**
- * Opens a teacher with a cache file, so interrupted training can continue. Each line of the file has an answer: `<sha256 of model
- * and text> <float32, base64>`. The teacher throws if the embedder has no vector for a text.
- */
+/** Opens a teacher with a cache file, so interrupted training can continue. Each line of the file has an answer: `<sha256 of
+ * model and text> <float32, base64>`. The teacher throws if the embedder has no vector for a text. */
 export function openTeacher(embedder: Embedder, cache_path: string): Teacher {
   mkdirSync(dirname(cache_path), { recursive: true })
   const known = readCache(cache_path, embedder.dimensions)

@@ -20,19 +20,15 @@ export type RecordText = {
 /** The third of the solicitation families that training omits: 0, 1 or 2. */
 const held_out_third = 2
 
-/**
- * Returns whether a record is not used for training. A hash of its solicitation number decides, in the form of `recordKey`, so
- * all notices of a family get the same result. A record without a number uses its notice's id.
- */
+/** Returns whether a record is not used for training. A hash of its solicitation number decides, in the form of `recordKey`, so
+ * all notices of a family get the same result. A record without a number uses its notice's id. */
 export function isHeldOut({ solicitation_key, source_id }: Pick<RecordText, 'solicitation_key' | 'source_id'>): boolean {
   const digest = createHash('sha256').update(solicitation_key ?? source_id)
   return digest.digest().readUInt32BE(0) % 3 === held_out_third
 }
 
-/**
- * Reads the records of SAM.gov's ContractOpportunitiesFullCSV (a file, a folder or a URL), each with its title and text, in the
- * order of the file. Skips rows that are not notices.
- */
+/** Reads the records of SAM.gov's ContractOpportunitiesFullCSV (a file, a folder or a URL), each with its title and text, in the
+ * order of the file. Skips rows that are not notices. */
 export async function readRecords(source: string): Promise<RecordText[]> {
   const families = new Map<string, Notice[]>()
   for await (const notice of readNotices(source)) {

@@ -60,10 +60,8 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
   return sum / unit
 }
 
-/**
- * A word of a passage, with `worth` 1 if the profile has it, or else 0. `begins` marks words that may start a quote. A quote
- * never crosses paragraphs, so it can be shown unchanged.
- */
+/** A word of a passage, with `worth` 1 if the profile has it, or else 0. `begins` marks words that may start a quote. A quote
+ * never crosses paragraphs, so it can be shown unchanged. */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
 /** Bonus for a quote that starts at the beginning of a sentence. It counts a little less than one more shared word. */

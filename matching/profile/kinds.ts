@@ -39,9 +39,8 @@ export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, ite
   return new Set([...naics_codes.map(({ code }) => kindOfNaics(code)), ...psc_codes.map(kindOfPsc), ...said])
 }
 
-/**
- * Returns a record's kind by its codes, or else by its title. Null if the title contradicts a code, or if nothing shows the kind.
- */
+/** Returns a record's kind by its codes, or else by its title. Null if the title contradicts a code, or if nothing shows the
+ * kind. */
 export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
   const score = goodsScore(passages, unit)
   const coded = psc !== null && psc !== '' ? kindOfPsc(psc) : naics === null || naics === '' ? null : kindOfNaics(naics)

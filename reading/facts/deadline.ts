@@ -25,11 +25,9 @@ const after_characters = 60
 
 type Candidate = Deadline & { before: string }
 
-/**
- * Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. A text
+/** Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. A text
  * without a time and zone means the end of the day. Null if no date is certain, or if the date is not within a year after
- * posting.
- */
+ * posting. */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))
   const found = findDeadlines(description, spans)

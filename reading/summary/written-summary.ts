@@ -36,12 +36,10 @@ function parseObject(text: string): object {
   }
 }
 
-/**
- * Returns the sentences that may be shown. Each needs a quote from the notice. The quotes or the title must have each number (in
+/** Returns the sentences that may be shown. Each needs a quote from the notice. The quotes or the title must have each number (in
  * words or figures) and each capitalized name in the sentence. The quotes must have each address, a third of the words, and a
  * negation exactly if the sentence has one. Other sentences are dropped, because neither the model nor the notice can be trusted.
- * The notice may contain instructions for the model. Null if no sentence is left.
- */
+ * The notice may contain instructions for the model. Null if no sentence is left. */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const supported = new Map<string, Citation[]>()
   const citationsOf = citationsIn(text)

@@ -159,10 +159,8 @@ const codedId = /^agy_([0-9a-z]{3,8})$/
 /** Remainder of a name that was split at its comma, such as `VETERANS AFFAIRS, DEPARTMENT OF`. It names no agency. */
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
-/**
- * Expands agencies as people write them. Query strings are split at the commas that agency names contain, so neighbors are also
- * joined. An agency with a known alias is also searched by its longest name that no other agency has.
- */
+/** Expands agencies as people write them. Query strings are split at the commas that agency names contain, so neighbors are also
+ * joined. An agency with a known alias is also searched by its longest name that no other agency has. */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))
   const names = new Set<string>()

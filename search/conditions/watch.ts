@@ -24,10 +24,8 @@ const decoder = new TextDecoder()
 const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
-/**
- * Finds the saved searches for new records. Compares a record only with the searches whose rarest condition names one of its
- * codes, and with searches without such a condition.
- */
+/** Finds the saved searches for new records. Compares a record only with the searches whose rarest condition names one of its
+ * codes, and with searches without such a condition. */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
   const readRow = createRowReader(contracts, phrases)
   const readings = searches.map(({ reading }) => reading)

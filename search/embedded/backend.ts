@@ -30,10 +30,8 @@ import { type Holdings, planQuery, raritiesOf, rowsLeftOut, scoreWords, searches
 import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
-/**
- * Opens a SQLite file that several processes may share, with postings, vectors and columns in memory. Everything is exact, except
- * nearness among more than 8,192 records.
- */
+/** Opens a SQLite file that several processes may share, with postings, vectors and columns in memory. Everything is exact,
+ * except nearness among more than 8,192 records. */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)

@@ -57,10 +57,8 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
   return { add, finish, abandon }
 }
 
-/**
- * Swaps the files under the old file's exclusive lock. Then no other process has an open transaction, so no changes are lost. The
- * old file also has no rollback journal that SQLite would play back into the new file.
- */
+/** Swaps the files under the old file's exclusive lock. Then no other process has an open transaction, so no changes are lost.
+ * The old file also has no rollback journal that SQLite would play back into the new file. */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })
   let locked = true

@@ -4,11 +4,9 @@ import { engineAway } from '../faults.ts'
 import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
-/**
- * The vectors of all rows in a WebAssembly memory: one byte per dimension with a scale, and a signature of the signs after a
+/** The vectors of all rows in a WebAssembly memory: one byte per dimension with a scale, and a signature of the signs after a
  * rotation. A cosine by bytes is accurate to a few thousandths. An estimate by signature is ten times as fast. If there are very
- * many rows, it selects those to compare.
- */
+ * many rows, it selects those to compare. */
 
 export type Vectors = ReturnType<typeof createVectors>
 export type Asked = ReturnType<Vectors['ask']>

@@ -4,12 +4,10 @@ import { type Batches, createBatches } from './batches.ts'
 import { createService, isServiceFault, type ServiceOptions } from './embedding-service.ts'
 import type { VectorStore } from './vector-store.ts'
 
-/**
- * The models of an embedding service. A model's id names everything that its vectors depend on. Many models put all texts into a
+/** The models of an embedding service. A model's id names everything that its vectors depend on. Many models put all texts into a
  * narrow cone, where any two have a high cosine. The mean of industry titles is therefore subtracted from each vector, so one
  * threshold fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of titles, not of records, so it
- * is the same in every installation. The spread of the titles' cosines around 0 is the model's scale.
- */
+ * is the same in every installation. The spread of the titles' cosines around 0 is the model's scale. */
 
 export type ServiceSource = ServiceOptions & {
   model: string

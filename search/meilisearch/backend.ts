@@ -35,12 +35,10 @@ export type MeilisearchOptions = ServerOptions & {
 
 type Writer = Index & { names: IndexNames; follower: Follower; words: Words }
 
-/**
- * Opens an index of a Meilisearch server, and connects only when needed, so a service can start before it. Rejects with the
+/** Opens an index of a Meilisearch server, and connects only when needed, so a service can start before it. Rejects with the
  * errors of faults.ts. The server accepts batches from two writers at once, so callers must exclude each other with
  * server/loops/index-lock.ts. A writer that lost the lock unnoticed may still send a batch. The order of tasks reveals such a
- * batch, and the index is then rebuilt.
- */
+ * batch, and the index is then rebuilt. */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
   const names = namesOf(collection, options)
@@ -137,10 +135,8 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
   return true
 }
 
-/**
- * Returns the task that wrote the state. Any other task came from a writer that had not read the state, so older records may have
- * replaced newer ones. If there is such a task, marks the index as one that must be rebuilt.
- */
+/** Returns the task that wrote the state. Any other task came from a writer that had not read the state, so older records may
+ * have replaced newer ones. If there is such a task, marks the index as one that must be rebuilt. */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
   if (tasks.length <= 1) return tasks[0] ?? task_before

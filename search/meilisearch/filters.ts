@@ -2,10 +2,8 @@ import type { Filter } from '../backend.ts'
 import type { Condition } from '../index.ts'
 import { reversed } from '../query/numbers.ts'
 
-/**
- * Builds Meilisearch filter expressions in which no caller's text can end its quotes. Comparisons ignore case.
- * https://www.meilisearch.com/docs/learn/filtering_and_sorting/filter_expression_reference
- */
+/** Builds Meilisearch filter expressions in which no caller's text can end its quotes. Comparisons ignore case.
+ * https://www.meilisearch.com/docs/learn/filtering_and_sorting/filter_expression_reference */
 
 declare const expression: unique symbol
 export type Expression = string & { [expression]: true }

@@ -181,10 +181,8 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
   return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
 }
 
-/**
- * Excludes, by id, records that contain excluded words outside aliases. If there are too many ids, also excludes records that
- * contain the words only in aliases, because the server cannot limit an excluded word to some texts.
- */
+/** Excludes, by id, records that contain excluded words outside aliases. If there are too many ids, also excludes records that
+ * contain the words only in aliases, because the server cannot limit an excluded word to some texts. */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted
   const ids = query.without.length === 0 ? null : await leftOut(index, query, filter, left_out_ids_max)

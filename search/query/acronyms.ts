@@ -1,10 +1,9 @@
 import { readTable } from '../../catalog/table.ts'
 import { stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/words.ts'
 
-/**
- * Acronyms with their expansions. If an acronym has two meanings, both count. Everyday words of notices are left out on purpose
- * (`FAR`, `SOW`). An acronym after `^` finds its expansion, but not the reverse, because most notices mean something else by it.
- */
+/** Acronyms with their expansions. If an acronym has two meanings, both count. Everyday words of notices are left out on purpose
+ * (`FAR`, `SOW`). An acronym after `^` finds its expansion, but not the reverse, because most notices mean something else by
+ * it. */
 const acronyms = readTable('./words/acronyms.tsv').map(([acronym = '', ...phrases]) => ({
   acronym: acronym.replace('^', ''),
   is_sought: !acronym.startsWith('^'),

@@ -17,11 +17,9 @@ export function distinctWays(ways: readonly Alternative[]): Alternative[] {
   return [...found.values()]
 }
 
-/**
- * Adds another unit's own words as names if most of that unit's names of several words contain this unit's word. In `janitorial
+/** Adds another unit's own words as names if most of that unit's names of several words contain this unit's word. In `janitorial
  * custodial cleaning`, most such names of `janitorial` contain `cleaning`, so `janitorial` also matches `cleaning`. Does not
- * apply to two words that share such a name.
- */
+ * apply to two words that share such a name. */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any
   if (unit.kind !== 'word' || own!.terms.length > 1) return unit

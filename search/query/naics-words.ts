@@ -3,10 +3,8 @@ import { codeWords } from '../../catalog/words/code-words.ts'
 import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
-/**
- * The Census Bureau's titles differ from buyers' words. So a word indicates a code by the code's title, by its definition, and by
- * the share of published titles with the word that have the code (catalog/words/code_words.tsv).
- */
+/** The Census Bureau's titles differ from buyers' words. So a word indicates a code by the code's title, by its definition, and
+ * by the share of published titles with the word that have the code (catalog/words/code_words.tsv). */
 
 /** A code, and how much of the text indicates the code, from 0 to 1. */
 type LikelyNaics = { code: string; score: number }

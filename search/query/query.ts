@@ -189,11 +189,9 @@ function isNoise(found: string): boolean {
   return stopWords.has(found) || /^.$/u.test(found)
 }
 
-/**
- * Returns other names at each word that they replace: `uas` at each word of `unmanned aerial system`. So a record with the other
+/** Returns other names at each word that they replace: `uas` at each word of `unmanned aerial system`. So a record with the other
  * name matches all words. A word of a multi-word name has no names by itself (`moving` in `moving services`). Includes other
- * readings.
- */
+ * readings. */
 function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
   const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
   const content = contentOf(chunks)

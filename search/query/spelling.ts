@@ -37,10 +37,8 @@ export function createSpeller(words_expected = 0) {
   const [words, deletions] = [createWordTable(), createDeletions(words_expected)]
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
-    /**
-     * Adds `records` (may be negative) to the word's number of records. Ignores a word that is too long or has characters other
-     * than a to z.
-     */
+    /** Adds `records` (may be negative) to the word's number of records. Ignores a word that is too long or has characters other
+     * than a to z. */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
     /** Returns the likeliest other word. Call it only if no record contains the word or its term: `palliatives` is correct. */

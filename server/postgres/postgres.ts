@@ -37,10 +37,8 @@ export async function stopUsed(): Promise<void> {
   await Promise.all([...used].map(({ stop }) => stop()))
 }
 
-/**
- * Starts our PostgreSQL 18 on `data_dir`, with a Unix socket that only the current user can reach. Any number of processes may
- * call this and share one server. If the server ends, one of them restarts it at the same address.
- */
+/** Starts our PostgreSQL 18 on `data_dir`, with a Unix socket that only the current user can reach. Any number of processes may
+ * call this and share one server. If the server ends, one of them restarts it at the same address. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options
   const folder = resolve(data_dir, 'postgres')

@@ -49,11 +49,9 @@ export function killAll(pid: number): void {
   }
 }
 
-/**
- * Replaces the id in an old postmaster.pid with our own, because PostgreSQL starts if its parent is the process in the file.
+/** Replaces the id in an old postmaster.pid with our own, because PostgreSQL starts if its parent is the process in the file.
  * Keeps the other lines, by which PostgreSQL finds orphans. Returns false while a process of an old server works on the data.
- * PostgreSQL refuses a file without a number.
- */
+ * PostgreSQL refuses a file without a number. */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))
   if (text === null) return true

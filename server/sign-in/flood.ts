@@ -71,10 +71,8 @@ function createHold(hold_ms: number): () => Promise<void> {
   }
 }
 
-/**
- * Runs work that checks `secret`. A Problem with the status `wrong` means that the secret is wrong. For an unknown secret, counts
- * a failure before the work, because guesses may be parallel, and takes it back unless the secret is wrong.
- */
+/** Runs work that checks `secret`. A Problem with the status `wrong` means that the secret is wrong. For an unknown secret,
+ * counts a failure before the work, because guesses may be parallel, and takes it back unless the secret is wrong. */
 export async function guarded<Result>(
   flood: FloodLimit,
   { address, secret, wrong }: { address: string; secret: string; wrong: number },

@@ -14,11 +14,9 @@ const batches_max = 500
 
 type Position = { identity: string; xid: string }
 
-/**
- * Notifies each pursuit's users once of its record's newest notice. A run starts at the oldest transaction that was still open
+/** Notifies each pursuit's users once of its record's newest notice. A run starts at the oldest transaction that was still open
  * during the previous run, so it misses no change. Each pursuit stores the notice that its users know, so no notice is reported
- * twice.
- */
+ * twice. */
 export async function sendAmendmentNotices({ db, clock, signal }: Upkeep): Promise<{ pursuits: number; notified: number }> {
   const now = clock.now()
   const { identity, horizon, next } = await selectFeedState(db)

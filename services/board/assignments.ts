@@ -10,10 +10,8 @@ import { formatDue } from '../readable-times.ts'
 /** An assigned task or pursuit. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/**
- * Notifies users who are new in `assigned_to`, except the user who made the change. Emails about a workflow's changes wait for a
- * digest.
- */
+/** Notifies users who are new in `assigned_to`, except the user who made the change. Emails about a workflow's changes wait for a
+ * digest. */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,

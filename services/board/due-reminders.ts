@@ -12,10 +12,8 @@ const day_ms = 86_400_000
 /** Hour of the day, in the company's time zone, from which that day's reminders are sent. */
 const reminder_hour = 8
 
-/**
- * Reminds users once of tasks due by tomorrow and of pursuits due within three days, starting in the company's morning. Reminders
- * of keys that expire soon are sent at any hour.
- */
+/** Reminds users once of tasks due by tomorrow and of pursuits due within three days, starting in the company's morning.
+ * Reminders of keys that expire soon are sent at any hour. */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
   const zones = (await inTransaction(means.db, db.selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)

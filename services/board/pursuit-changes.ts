@@ -23,10 +23,8 @@ const comparedFields = [
   'assigned_to',
 ] as const
 
-/**
- * Returns the differences between two states of a pursuit. Instead of all tags, lists those that were added or removed, so the
- * history stays small.
- */
+/** Returns the differences between two states of a pursuit. Instead of all tags, lists those that were added or removed, so the
+ * history stays small. */
 export function comparePursuits(before: PursuitRow | undefined, after: PursuitRow): FieldChange[] {
   const fields = comparedFields
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
@@ -47,10 +45,8 @@ export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/**
- * Writes a history row and an event for each changed pursuit, but not the pursuit itself. All pursuits must have changed at the
- * same time.
- */
+/** Writes a history row and an event for each changed pursuit, but not the pursuit itself. All pursuits must have changed at the
+ * same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,

@@ -62,10 +62,8 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   }
 }
 
-/**
- * Returns the `since` for the client's next poll, which may equal the current one. Call this before the search, so the search
- * finds all records that arrived before the new `since`.
- */
+/** Returns the `since` for the client's next poll, which may equal the current one. Call this before the search, so the search
+ * finds all records that arrived before the new `since`. */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
   const positions = [readPosition(await mapSearchErrors(search.reached()))]

@@ -16,10 +16,8 @@ type Match = components['schemas']['DocumentMatch']
 const records_max = 2_000
 const passages_max = 5
 
-/**
- * `first` is the best record. `next` is the engine's cursor for the other records. The next page starts with the file of rank
- * `returned`.
- */
+/** `first` is the best record. `next` is the engine's cursor for the other records. The next page starts with the file of rank
+ * `returned`. */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }

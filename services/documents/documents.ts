@@ -39,10 +39,8 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
 
 type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
-/**
- * Stores the content of an upload while no transaction is open. Inserts the content's row first, so `sweepFiles` can find content
- * that no file uses.
- */
+/** Stores the content of an upload while no transaction is open. Inserts the content's row first, so `sweepFiles` can find
+ * content that no file uses. */
 export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file
@@ -55,9 +53,8 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
   await files.keep(key, path)
 }
 
-/**
- * Returns a new file's name, folder and owners, which stay valid until the transaction ends. Throws if the file cannot be added.
- */
+/** Returns a new file's name, folder and owners, which stay valid until the transaction ends. Throws if the file cannot be
+ * added. */
 async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
   const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
   if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })

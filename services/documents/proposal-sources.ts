@@ -18,10 +18,8 @@ const awards_max = 10
 /** Years of past performance to read. FAR 42.1503 considers the last three years, or six for construction. */
 const performance_years = 6
 
-/**
- * Reads facts about a company from a source, and returns them with the source in the form to store. Throws a 404 if the source
- * does not exist, and a 400 if it has no text.
- */
+/** Reads facts about a company from a source, and returns them with the source in the form to store. Throws a 404 if the source
+ * does not exist, and a 400 if it has no text. */
 export async function readSource(
   db: Db,
   companyId: string,

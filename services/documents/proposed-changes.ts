@@ -11,10 +11,8 @@ type Change = Schemas['ProposedChange']
 /** Maximum number of items per list in a profile. */
 const items_max = 100
 
-/**
- * Returns the changes that would add the findings to a profile. Leaves out findings that the profile already has, in any
- * spelling.
- */
+/** Returns the changes that would add the findings to a profile. Leaves out findings that the profile already has, in any
+ * spelling. */
 export function proposedChanges({ name, uei, cage_code, website, profile }: CompanyRow, found: CompanyFindings): Change[] {
   const changes = [
     text('name', name, found.name, foldName),

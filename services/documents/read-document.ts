@@ -4,9 +4,8 @@ import { type ExtractLimits, extractLimits, extractText, readParts } from '../..
 import { kindOf } from '../../files/kinds.ts'
 import { type Background, file_bytes_max, storageOf } from '../background.ts'
 
-/**
- * Maximum number of attempts to read one file. An attempt counts even if it crashes the process, but not if the job is aborted.
- */
+/** Maximum number of attempts to read one file. An attempt counts even if it crashes the process, but not if the job is
+ * aborted. */
 const attempts_max = 3
 type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
@@ -62,10 +61,8 @@ const waiting_ms = 10 * 60_000
 /** Maximum number of files that one sweep enqueues. */
 const swept_max = 1_000
 
-/**
- * Enqueues files that still wait to be read, because their job failed permanently or its process died. Skips files that have a
- * waiting or running job.
- */
+/** Enqueues files that still wait to be read, because their job failed permanently or its process died. Skips files that have a
+ * waiting or running job. */
 export async function sweepDocuments({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ enqueued: number }> {
   const files = await texts.selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
   return { enqueued: await texts.enqueueReading(db, files) }

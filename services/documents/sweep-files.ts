@@ -6,21 +6,17 @@ import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500
-/**
- * Age from which stored content without a file is removed. Newer content may belong to a running upload. The slowest upload takes
- * an hour.
- */
+/** Age from which stored content without a file is removed. Newer content may belong to a running upload. The slowest upload
+ * takes an hour. */
 const orphan_ms = 2 * 3_600_000
 /** Maximum number of pages that one sweep reads from the storage's list of files. */
 const pages_max = 10_000
 
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
-/**
- * Removes content without a file, and old temporary files. One transaction removes the content and deletes its row. An upload of
+/** Removes content without a file, and old temporary files. One transaction removes the content and deletes its row. An upload of
  * the same content waits for that transaction, so every file has its content, even after a crash. Rejects unless this
- * installation owns the storage.
- */
+ * installation owns the storage. */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
   const { files, spool } = storageOf(context)
   await mustOwn(files, await selectInstallationId(db))

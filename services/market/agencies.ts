@@ -16,11 +16,9 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 
 const names_max = 20
 
-/**
- * Identifies the agencies in paths by code. `ids` lists the agencies of each path, department first. Names identify departments,
+/** Identifies the agencies in paths by code. `ids` lists the agencies of each path, department first. Names identify departments,
  * because SAM.gov gives other departments' codes to military services and commissions. An agency without a code counts as the
- * agency with a code and the same name and parent, if there is exactly one.
- */
+ * agency with a code and the same name and parent, if there is exactly one. */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
   const coded = codedNames(paths)

@@ -27,10 +27,8 @@ export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSign
   return { agencies, people, naics }
 }
 
-/**
- * Runs one refresh at a time. `work` must write only at the end: from its first write until it commits, a transaction delays the
- * search indexes.
- */
+/** Runs one refresh at a time. `work` must write only at the end: from its first write until it commits, a transaction delays the
+ * search indexes. */
 async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await lockForLoad(trx, 'market_figures')

@@ -62,10 +62,8 @@ export async function readPreferences(db: Db, companyId: string, userId: string)
   return { channels, updated_at: times.reduce((last, time) => (time > last ? time : last)) }
 }
 
-/**
- * Changes the user's channels. If the choices equal the current ones, the version stays the same. Choosing email for saved
- * searches also turns email back on for searches that the user had unsubscribed from.
- */
+/** Changes the user's channels. If the choices equal the current ones, the version stays the same. Choosing email for saved
+ * searches also turns email back on for searches that the user had unsubscribed from. */
 export async function changePreferences(
   trx: Trx,
   { company_id, user: { user_id } }: Principal,

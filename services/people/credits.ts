@@ -29,10 +29,9 @@ function allowanceOf({ plan, status }: CreditSubscription): number | null {
   return plan === null || status === 'inactive' ? 0 : monthlyAllowances[plan]
 }
 
-/**
- * Returns the account as of `now`, and the allowance to grant. The unused allowance from the previous cycle expires. Credits that
- * an operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next cycle.
- */
+/** Returns the account as of `now`, and the allowance to grant. The unused allowance from the previous cycle expires. Credits
+ * that an operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next
+ * cycle. */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
   const { cycle_anchor_at } = subscription
@@ -70,10 +69,8 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
   return { ...opened, account }
 }
 
-/**
- * Reserves credits, unless the company has too few. A repeated call reserves nothing more if the reservation is open or settled.
- * Callers must release reservations for abandoned work. Keep the transaction short, because it locks the account.
- */
+/** Reserves credits, unless the company has too few. A repeated call reserves nothing more if the reservation is open or settled.
+ * Callers must release reservations for abandoned work. Keep the transaction short, because it locks the account. */
 export async function reserveCredits(
   trx: Trx,
   companyId: string,
@@ -123,10 +120,8 @@ async function endReservation(trx: Trx, companyId: string, { kind, reference, us
   await addEntries(trx, opened, [{ kind, amount, feature, reference, cycle_started_at }, ...withdrawal], now)
 }
 
-/**
- * Adds credits to the balance. A negative amount subtracts credits, but never takes the balance below 0. Returns the balance
- * before and after.
- */
+/** Adds credits to the balance. A negative amount subtracts credits, but never takes the balance below 0. Returns the balance
+ * before and after. */
 export async function adjustCredits(trx: Trx, companyId: string, amount: number, now: Date) {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of credits`)
   const opened = await openAccount(trx, companyId, now)

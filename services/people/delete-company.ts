@@ -23,10 +23,8 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/**
- * What was deleted: the number of rows by table, and of jobs that referred to them, users that no row refers to anymore, and
- * files.
- */
+/** Results of a deletion: the number of rows by table, and of jobs that referred to them, users that no row refers to anymore, and
+ * files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /** Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another one runs. */

@@ -17,10 +17,8 @@ import { leaveTeams } from './teams.ts'
 
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
-/**
- * Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys that
- * stop working, `last owner` for the only owner of a company with other members, or undefined for a user who is not a member.
- */
+/** Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys that
+ * stop working, `last owner` for the only owner of a company with other members, or undefined for a user who is not a member. */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
     // Without the lock, two concurrent removals could leave the company without an owner.
@@ -39,12 +37,10 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
 
 const forgottenName = 'Former member'
 
-/**
- * Deletes a person with their memberships, keys and stored answers. Company records lose the address, but keep the name unless
+/** Deletes a person with their memberships, keys and stored answers. Company records lose the address, but keep the name unless
  * `forget_name` is set. `named` has the name and address that replace the person's, or is null if no record refers to the person.
  * Returns undefined for an unknown address. Deletes nothing and returns `last_owner_of` if the person is the only owner of
- * companies with other members.
- */
+ * companies with other members. */
 export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)

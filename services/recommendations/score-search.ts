@@ -7,16 +7,13 @@ import { ask } from '../asking.ts'
 // Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
-/**
- * Limits of a search with scores. A first slice of `first_max` records usually fills a page. The API description states
- * `records_max`.
- */
+/** Limits of a search with scores. A first slice of `first_max` records usually fills a page. The API description states
+ * `records_max`. */
 export type ScoreLimits = { records_max: number; first_max: number }
 const usualLimits: ScoreLimits = { records_max: 10_000, first_max: 1_000 }
 
-/**
- * A search with scores. `request` asks the engine for results from the first one on, in a sort order that the engine supports.
- */
+/** A search with scores. `request` asks the engine for results from the first one on, in a sort order that the engine
+ * supports. */
 type ScoreRequest = { request: SearchRequest; by_score: boolean; min_score: number | undefined }
 /** A position in a list. All pages of a list use the same `way`, even if the search now finds more or fewer records. */
 type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; last: ScorePosition | null }
@@ -39,10 +36,8 @@ export async function searchByScore(
   return pageOf(means, asked, candidates, way, last)
 }
 
-/**
- * Returns how to combine the engine with the scores. `found`, for a query or few results, scores the results of a search. `best`,
- * for a minimum score, searches among the highest scores. `all` reads all records in score order.
- */
+/** Returns how to combine the engine with the scores. `found`, for a query or few results, scores the results of a search.
+ * `best`, for a minimum score, searches among the highest scores. `all` reads all records in score order. */
 async function wayOf({ search, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   if (request.query !== null) return 'found'
   const { total } = await ask(search, caller, { ...request, limit: 1, facets: false })
@@ -97,10 +92,8 @@ function byScore(a: Place, b: Place): number {
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-/**
- * Returns the current place of the last record shown, with the score that it had then. If the search no longer finds the record,
- * returns its old place.
- */
+/** Returns the current place of the last record shown, with the score that it had then. If the search no longer finds the record,
+ * returns its old place. */
 function placeNow(places: readonly Place[], last: Place): Place {
   const at = places.findIndex(({ id }) => id === last.id)
   return { ...last, at: at < 0 ? last.at - 0.5 : at }

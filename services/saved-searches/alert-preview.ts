@@ -12,10 +12,8 @@ export const preview_patience_ms = 2_000
 type AlertPreview = components['schemas']['AlertPreview']
 export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
-/**
- * Counts all results, and those that an alert would report. Returns null if the search has a `min_score`, or if the engine
- * rejects the query or does not answer in time.
- */
+/** Counts all results, and those that an alert would report. Returns null if the search has a `min_score`, or if the engine
+ * rejects the query or does not answer in time. */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,

@@ -56,9 +56,8 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 
 type Item = ReturnType<typeof itemOf>
 
-/**
- * Returns a record as an email shows it. `passage` is HTML with the search terms in `<mark>`, or null if the record has no text.
- */
+/** Returns a record as an email shows it. `passage` is HTML with the search terms in `<mark>`, or null if the record has no
+ * text. */
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
   const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
@@ -117,9 +116,8 @@ function plain(passage: string): string {
 
 const event_records_max = 50
 
-/**
- * Returns an alert's events, which start workflows. Each record is in one event. `totalCount` counts the records in all events.
- */
+/** Returns an alert's events, which start workflows. Each record is in one event. `totalCount` counts the records in all
+ * events. */
 export function matchedEvents(company_id: string, { search, records, total, public_url }: Digest): NewEvent[] {
   const opportunities = records.map((record) => ({
     id: record.id,

@@ -12,9 +12,8 @@ import { createWatch, type Watch } from '../../search/conditions/watch.ts'
 import { savedSearchConditions } from './saved-search-state.ts'
 
 const records_max = 500
-/**
- * Maximum number of unreported results per search. The API description states this limit. Running the search finds the others.
- */
+/** Maximum number of unreported results per search. The API description states this limit. Running the search finds the
+ * others. */
 const waiting_max = 1_000
 /** Minimum time between two instant alerts for the same search. */
 export const instant_pause_ms = 15 * 60_000
@@ -23,10 +22,9 @@ type Position = ChangePosition & { identity: string }
 type Searches = { version: string; rows: watching.WatchedRow[]; watch: Watch }
 type Step = { records: number; matches: number; caught_up: boolean }
 
-/**
- * Returns a function that matches the next records against all saved searches. One transaction stores the matches and the
- * position, so no step is lost or done twice. Matching never gets ahead of scoring, because a search may require a match score.
- */
+/** Returns a function that matches the next records against all saved searches. One transaction stores the matches and the
+ * position, so no step is lost or done twice. Matching never gets ahead of scoring, because a search may require a match
+ * score. */
 export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
   let cached: Searches | null = null
 
@@ -56,10 +54,8 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
   }
 }
 
-/**
- * Records up to `position` have been matched, and records up to `until` have been scored. Both are null if there is nothing to
- * match.
- */
+/** Records up to `position` have been matched, and records up to `until` have been scored. Both are null if there is nothing to
+ * match. */
 async function readPosition(
   db: Db,
   now: Date,
@@ -138,11 +134,9 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
   )
 }
 
-/**
- * `new`: the record arrived, or first passed the filters, after the search was saved. `amended`: an earlier version passed too.
+/** `new`: the record arrived, or first passed the filters, after the search was saved. `amended`: an earlier version passed too.
  * Returns null if no version of the record arrived after the search was saved, or if the search has already found its newest
- * version.
- */
+ * version. */
 function causeOf(
   { watched_xid }: watching.WatchedRow,
   { created_xid, amended_xid, amendment_count }: watching.ChangedRecord,
@@ -169,10 +163,8 @@ const versionedFields = [
   'title',
 ] as const
 
-/**
- * Returns the record as it was before its newest version, as far as its history shows. Returns null if there is no earlier
- * version. Assumes that the agency is unchanged.
- */
+/** Returns the record as it was before its newest version, as far as its history shows. Returns null if there is no earlier
+ * version. Assumes that the agency is unchanged. */
 function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedRecord | null {
   const { last_version, posted_before } = record
   if (last_version === null || record.amendment_count === 0) return null

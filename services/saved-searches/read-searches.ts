@@ -10,10 +10,8 @@ const searches_max = 1_000
 /** Time after which the engine is asked again, because its answer changes with the catalog. */
 const read_again_ms = 24 * 3_600_000
 
-/**
- * Asks the engine how it reads new and changed queries, and asks again daily. For a query without a reading, follow.ts uses
- * `plainReading`.
- */
+/** Asks the engine how it reads new and changed queries, and asks again daily. For a query without a reading, follow.ts uses
+ * `plainReading`. */
 export async function readSearches({
   db,
   clock,

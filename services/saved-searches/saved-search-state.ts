@@ -23,10 +23,8 @@ const defaults = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/**
- * Returns a new saved search. Throws a 400 if it has neither a query nor filters, if the query uses an operator wrongly, or if
- * the scope does not support the query, the filters or the order.
- */
+/** Returns a new saved search. Throws a 400 if it has neither a query nor filters, if the query uses an operator wrongly, or if
+ * the scope does not support the query, the filters or the order. */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
@@ -54,10 +52,8 @@ export function searchesDifferently(before: SavedSearchState, after: SavedSearch
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/**
- * Normalizes the values of `states`, `set_asides` and `psc_codes`, so a different spelling does not count as a change of the
- * search. Drops duplicates of these values, and all empty lists.
- */
+/** Normalizes the values of `states`, `set_asides` and `psc_codes`, so a different spelling does not count as a change of the
+ * search. Drops duplicates of these values, and all empty lists. */
 function canonical({ states, set_asides, psc_codes, ...others }: Filters): Filters {
   const filters: Filters = {
     ...others,
@@ -97,10 +93,8 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
   ].filter((issue) => issue !== false)
 }
 
-/**
- * Returns the conditions that searchOpportunities or searchContracts would use now. Leaves out `min_score`, because the search
- * index has no match scores.
- */
+/** Returns the conditions that searchOpportunities or searchContracts would use now. Leaves out `min_score`, because the search
+ * index has no match scores. */
 export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
   now: Date,

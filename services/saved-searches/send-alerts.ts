@@ -20,10 +20,8 @@ const day_ms = 86_400_000
 const kept_days = 90
 const deleted_max = 10_000
 
-/**
- * Sends due alerts. Each is sent in the transaction that also sets the search's next due time, so an outage never duplicates an
- * alert.
- */
+/** Sends due alerts. Each is sent in the transaction that also sets the search's next due time, so an outage never duplicates an
+ * alert. */
 export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()
   const done = { sent: 0, silent: 0 }
@@ -54,10 +52,8 @@ function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_fr
 
 const days_max = 9
 
-/**
- * Returns the first time after `after` when clocks in an IANA time zone show `hour`:00, on the given `weekday` (0 is Sunday), if
- * any. If clocks show that hour twice, the first time counts. If they skip it, the next hour counts.
- */
+/** Returns the first time after `after` when clocks in an IANA time zone show `hour`:00, on the given `weekday` (0 is Sunday), if
+ * any. If clocks show that hour twice, the first time counts. If they skip it, the next hour counts. */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)
   for (let days = 0; days <= days_max; days++) {

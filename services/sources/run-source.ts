@@ -46,10 +46,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
   return held?.result ?? null
 }
 
-/**
- * Runs a manual load and records its start and end. If the process dies, the run's lock becomes free, which shows that the run
- * was interrupted. A load that loses its lock continues.
- */
+/** Runs a manual load and records its start and end. If the process dies, the run's lock becomes free, which shows that the run
+ * was interrupted. A load that loses its lock continues. */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
   { kind, address }: { kind: string; address: string },
@@ -157,10 +155,8 @@ function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
   return rejected * 2 > rows
 }
 
-/**
- * Returns a result if the source has far fewer rows than before, or null. An API returns only new rows, so the number of its rows
- * says nothing.
- */
+/** Returns a result if the source has far fewer rows than before, or null. An API returns only new rows, so the number of its
+ * rows says nothing. */
 function findShortfall({ counts }: RunResult, source: SourceRow): Pick<RunResult, 'state' | 'message'> | null {
   const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
   if (isApi(sourceKind(source.kind)) || before < rows_compared_min || rows >= before * rows_ratio_min) return null

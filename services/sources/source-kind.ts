@@ -18,10 +18,8 @@ export type SourceRejection = {
   reason: string
 }
 
-/**
- * The report of a load. `remaining` says what a daily limit prevented, and when the limit ends, if known. `incomplete` says why
- * data is missing.
- */
+/** The report of a load. `remaining` says what a daily limit prevented, and when the limit ends, if known. `incomplete` says why
+ * data is missing. */
 export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null

@@ -27,10 +27,8 @@ export type RunResult = {
   last_modified?: string | null
 }
 
-/**
- * Records the start of a run. Marks an unfinished run of the same source as interrupted, because only one process loads a source
- * at a time.
- */
+/** Records the start of a run. Marks an unfinished run of the same source as interrupted, because only one process loads a source
+ * at a time. */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
   await inTransaction(db, async (trx) => {
@@ -48,10 +46,8 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/**
- * Records a run's end and deletes old runs. Ignores a source's run that was already marked as interrupted, because another run
- * may have loaded the source since then.
- */
+/** Records a run's end and deletes old runs. Ignores a source's run that was already marked as interrupted, because another run
+ * may have loaded the source since then. */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)

@@ -18,10 +18,8 @@ const limit_wait_ms_max = 25 * 3_600_000
 /** Wait after the end of a limit, which avoids a request in the same second. */
 const limit_grace_ms = 60_000
 
-/**
- * Returns when a key works again. This is the reported time, within bounds. If no time was reported, it is shortly after midnight
- * UTC, when SAM.gov starts a new day.
- */
+/** Returns when a key works again. This is the reported time, within bounds. If no time was reported, it is shortly after
+ * midnight UTC, when SAM.gov starts a new day. */
 export function limitEnd(again_at: string | null, now: Date): Date {
   const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const end_ms = again_at === null ? midnight_ms : Date.parse(again_at)
@@ -41,11 +39,9 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
   return { due: due.map(({ name }) => name) }
 }
 
-/**
- * Loads a source, and stops if the source is paused or removed. Throws if the source is down or the load is interrupted, so the
+/** Loads a source, and stops if the source is paused or removed. Throws if the source is down or the load is interrupted, so the
  * queue retries soon. Only logs a problem that a retry cannot solve. After a daily limit, enqueues one job that continues when
- * the limit ends.
- */
+ * the limit ends. */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
   { name }: { name: string },

@@ -17,10 +17,8 @@ export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowe
 
 const issues_max = 100
 
-/**
- * Throws a 400 that lists the faults, if there are any. `field` is the prefix of their paths: `definition.`, or empty if the
- * request contains the definition's parts directly.
- */
+/** Throws a 400 that lists the faults, if there are any. `field` is the prefix of their paths: `definition.`, or empty if the
+ * request contains the definition's parts directly. */
 function assertNoFaults(faults: Fault[], field: string): void {
   const issues = faults.slice(0, issues_max).map(({ path, ...fault }) => ({ path: field + path, ...fault }))
   if (issues.length > 0) throw invalid(...issues)

@@ -8,10 +8,8 @@ const troubles_kept_hours = 48
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/**
- * Deletes the rows of deleted workflows after a day. Keeps versions that a stored run uses, and workflows that a task or a
- * pursuit's history names.
- */
+/** Deletes the rows of deleted workflows after a day. Keeps versions that a stored run uses, and workflows that a task or a
+ * pursuit's history names. */
 export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
   const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))

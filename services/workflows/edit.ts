@@ -18,10 +18,8 @@ import { triggerKinds } from './trigger-kinds.ts'
 
 /** Maximum number of workflows per company, as the API description states. */
 const workflows_max = 200
-/**
- * Number of most recent versions that are stored per workflow, as the API description states. An older version stays as long as a
- * stored run uses it.
- */
+/** Number of most recent versions that are stored per workflow, as the API description states. An older version stays as long as
+ * a stored run uses it. */
 const versions_kept = 20
 
 export async function createWorkflow(
@@ -53,10 +51,8 @@ export async function createWorkflow(
   return id
 }
 
-/**
- * Returns the definition from the request, or the definition and description of the template that the request names. Throws a 400
- * if the request has both or neither, and a 404 if the template does not exist.
- */
+/** Returns the definition from the request, or the definition and description of the template that the request names. Throws a
+ * 400 if the request has both or neither, and a 404 if the template does not exist. */
 function startOf({ template_id, definition }: Body<'createWorkflow'>) {
   if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
@@ -106,10 +102,8 @@ function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updat
   return hasParts ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
 }
 
-/**
- * Inserts a new version, and returns the changes to the workflow's row. Returns undefined if the definition and its secrets are
- * unchanged.
- */
+/** Inserts a new version, and returns the changes to the workflow's row. Returns undefined if the definition and its secrets are
+ * unchanged. */
 async function insertChangedVersion(
   trx: Trx,
   installation: Installation,
@@ -176,10 +170,8 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-/**
- * Returns whether a role may edit workflows. Limited members may not, because they are given only single tasks, and a workflow
- * acts on its own.
- */
+/** Returns whether a role may edit workflows. Limited members may not, because they are given only single tasks, and a workflow
+ * acts on its own. */
 export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }

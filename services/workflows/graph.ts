@@ -126,10 +126,8 @@ function mentions({ type, config }: Node) {
 
 const reference_faults_max = 100
 
-/**
- * Returns a fault for each reference that does not begin with `input` or `steps`, names an unknown field, or names a step that
- * does not come earlier. Stops at `reference_faults_max` faults.
- */
+/** Returns a fault for each reference that does not begin with `input` or `steps`, names an unknown field, or names a step that
+ * does not come earlier. Stops at `reference_faults_max` faults. */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
   const found = referenceFaultsOf(inputs[trigger.type] ?? ['**'], nodes)
@@ -178,10 +176,8 @@ function matches(field: Path, path: Path): boolean {
   return true
 }
 
-/**
- * Returns the field that an unknown path most likely means, or null. Tries the path in snake_case, then a field with the same
- * last part, and then the field with the most similar path.
- */
+/** Returns the field that an unknown path most likely means, or null. Tries the path in snake_case, then a field with the same
+ * last part, and then the field with the most similar path. */
 function likelyField(fields: Fields, path: Path): string | null {
   const names = path.map(snakeName)
   if (hasField(fields, names)) return names.join('.')
@@ -192,10 +188,8 @@ function likelyField(fields: Fields, path: Path): string | null {
 
 const listed_max = 20
 
-/**
- * Returns the fault in a reference's field, or null. `owner_names` is the number of names before the field: 1 for `input`, and 2
- * for `steps` and an id.
- */
+/** Returns the fault in a reference's field, or null. `owner_names` is the number of names before the field: 1 for `input`, and 2
+ * for `steps` and an id. */
 function fieldFault(fields: Fields, reference: Path, owner_names: number): string | null {
   const path = reference.slice(owner_names)
   if (hasField(fields, path)) return null

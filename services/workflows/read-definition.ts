@@ -5,9 +5,8 @@ import { triggerKinds } from './trigger-kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]
 
-/**
- * Splits a request into its definition and its secrets, which are stored separately. Replaces the alias `me` with the user's id.
- */
+/** Splits a request into its definition and its secrets, which are stored separately. Replaces the alias `me` with the user's
+ * id. */
 export function readDefinition({ trigger, nodes }: DefinitionInput, me: string) {
   return {
     definition: { trigger: storedTrigger(trigger), nodes: nodes.map((node) => storedNode(node, me)) },

@@ -25,10 +25,8 @@ export function secretState(secrets: Secrets, workflow_id: string, stored: reado
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'
 }
 
-/**
- * Seals newly entered values, and copies the other values from the previous version. Copies a value only if the host is the same,
- * so editors cannot send it elsewhere.
- */
+/** Seals newly entered values, and copies the other values from the previous version. Copies a value only if the host is the
+ * same, so editors cannot send it elsewhere. */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,

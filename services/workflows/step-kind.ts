@@ -22,10 +22,8 @@ export type Facts = {
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
-/**
- * A header with a secret value. `value` is set only in requests. `host` is the server that receives the value, or null if the
- * step's address does not contain a host yet.
- */
+/** A header with a secret value. `value` is set only in requests. `host` is the server that receives the value, or null if the
+ * step's address does not contain a host yet. */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
 /** Traits that most kinds do not have. */
@@ -57,11 +55,9 @@ type Rules<Type extends NodeType> = Traits<Type> & {
   stored(config: Config<Type>, me: string): Config<Type>
 }
 
-/**
- * A step that does something. `effect` says what the step changes: nothing (`reads`), rows that a transaction can roll back
+/** A step that does something. `effect` says what the step changes: nothing (`reads`), rows that a transaction can roll back
  * (`board`), or anything else, such as an email, a call or AI credits (`outside`). A dry run only describes a step with the
- * effect `outside`.
- */
+ * effect `outside`. */
 type Work<Type extends NodeType> = {
   effect: 'reads' | 'board' | 'outside'
   /** Returns a sentence that says what `run` would do. */
@@ -69,10 +65,8 @@ type Work<Type extends NodeType> = {
   run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
 }
 
-/**
- * A step that changes only its run, for example by choosing a branch. The step ends, or starts to wait, in the transaction that
- * reaches it.
- */
+/** A step that changes only its run, for example by choosing a branch. The step ends, or starts to wait, in the transaction that
+ * reaches it. */
 type Control<Type extends NodeType> = {
   effect: 'run'
   decide(decision: Decision<NodeOf<Type>>): StepChange

@@ -22,9 +22,8 @@ export type Part = { literal: string } | { reference: Path; written: string }
 
 const reference = /\{\{([^{}]{1,220})\}\}/y
 
-/**
- * Splits a text into literals and references. `invalid` lists up to 10 places where `{{` does not begin a reference, as written.
- */
+/** Splits a text into literals and references. `invalid` lists up to 10 places where `{{` does not begin a reference, as
+ * written. */
 export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const parts: Part[] = []
   const invalid: string[] = []
@@ -59,25 +58,19 @@ export function valueAt(scope: Scope, path: Path): unknown {
   return value
 }
 
-/**
- * Returns the object's own field that `name` refers to, or undefined. Stored workflows may still use older names: camelCase, and
- * `dueDate` for a saved search's `deadline_date`.
- */
+/** Returns the object's own field that `name` refers to, or undefined. Stored workflows may still use older names: camelCase, and
+ * `dueDate` for a saved search's `deadline_date`. */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/**
- * How values are escaped. `url` is for an address or a form, and `xml` is for XML or HTML. With `json`, a value inside a string
- * becomes a part of that string, and a value elsewhere becomes a JSON value.
- */
+/** How values are escaped. `url` is for an address or a form, and `xml` is for XML or HTML. With `json`, a value inside a string
+ * becomes a part of that string, and a value elsewhere becomes a JSON value. */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
-/**
- * Replaces references with their values. `missing` lists the references without a value. `too_long` means that the result would
- * exceed `length_max`, so its end is missing.
- */
+/** Replaces references with their values. `missing` lists the references without a value. `too_long` means that the result would
+ * exceed `length_max`, so its end is missing. */
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
@@ -121,10 +114,8 @@ function urlPart(text: string): string {
   return encodeURIComponent(text)
 }
 
-/**
- * Returns whether the JSON text `literal` ends outside a string, inside a string, or in an unfinished escape. `quoted` says
- * whether `literal` begins inside a string.
- */
+/** Returns whether the JSON text `literal` ends outside a string, inside a string, or in an unfinished escape. `quoted` says
+ * whether `literal` begins inside a string. */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0
@@ -136,10 +127,8 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/**
- * Returns the first reference that follows an unfinished escape in a JSON text, or null. Its value would become a part of the
- * escape.
- */
+/** Returns the first reference that follows an unfinished escape in a JSON text, or null. Its value would become a part of the
+ * escape. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'
@@ -178,10 +167,8 @@ export function renderValue(value: unknown, scope: Scope, length_max: number) {
   return { value: rendered, missing: [...missing], too_long: left < 0 }
 }
 
-/**
- * Returns how values in a request's body are escaped, according to its `Content-Type`. Without a `Content-Type`, the body is
- * JSON.
- */
+/** Returns how values in a request's body are escaped, according to its `Content-Type`. Without a `Content-Type`, the body is
+ * JSON. */
 export function escapeOf(content_type: string | undefined): Escape {
   if (content_type === undefined) return 'json'
   const type = content_type.split(';')[0]!.trim().toLowerCase()

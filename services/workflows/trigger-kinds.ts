@@ -31,10 +31,8 @@ type EventStart = {
   split(cause: Cause): Cause[]
   /** Renames the event's fields that have another name in the run's input. All names are already in snake_case. */
   input(fields: Output): Output
-  /**
-   * Returns the field of a `workflow.step` event that says what started the run, such as `pursuitId`. `id` is the id in the run's
-   * input.
-   */
+  /** Returns the field of a `workflow.step` event that says what started the run, such as `pursuitId`. `id` is the id in the
+   * run's input. */
   subject(id: string | null, config: Config): Output
 }
 
@@ -97,10 +95,8 @@ function scheduleFaults({ cron, time_zone }: Config): Fault[] {
   ]
 }
 
-/**
- * Returns a cause for each result in a saved search's alert, because each result starts its own run. The result is part of the
- * input.
- */
+/** Returns a cause for each result in a saved search's alert, because each result starts its own run. The result is part of the
+ * input. */
 function splitResults(cause: Cause): Cause[] {
   const { opportunities, ...search } = cause.input
   if (!Array.isArray(opportunities)) return [cause]

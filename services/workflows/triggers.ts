@@ -19,11 +19,9 @@ import { triggerKinds } from './trigger-kinds.ts'
 const chained_runs_max = 5
 const day_ms = 86_400_000
 
-/**
- * Starts the active workflows that the events or new scores trigger, once per event, or once per result of a saved search. Uses
+/** Starts the active workflows that the events or new scores trigger, once per event, or once per result of a saved search. Uses
  * the transaction that writes the events, so an event and its runs are stored together. Notifies users of runs that the limits in
- * runs/start.ts do not allow.
- */
+ * runs/start.ts do not allow. */
 export async function startTriggeredRuns(
   trx: Trx,
   written: { causes: readonly Cause[]; scoredIds: readonly string[] },
@@ -66,10 +64,8 @@ function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, even
   }
 }
 
-/**
- * Returns causes for matches whose score is too low for an event (below `announced_score_min`), but high enough for a workflow
- * with a lower `min_score`.
- */
+/** Returns causes for matches whose score is too low for an event (below `announced_score_min`), but high enough for a workflow
+ * with a lower `min_score`. */
 async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
   // A run for an older record may already be deleted, so the workflow would start for that record again.

@@ -28,9 +28,8 @@ async function notifyResponsible(
   await notify(trx, workflow.company_id, users, { type: 'workflow.failed', ...message, digest: 'workflows' }, now)
 }
 
-/**
- * Notifies the users who are responsible for active workflows that can no longer start, because their saved search was deleted.
- */
+/** Notifies the users who are responsible for active workflows that can no longer start, because their saved search was
+ * deleted. */
 export async function reportSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date) {
   for (const workflow of await db.selectWorkflowsOfSearch(trx, companyId, search.id)) {
     const title = `${workflow.name} no longer starts`
@@ -41,10 +40,8 @@ export async function reportSearchDeleted(trx: Trx, companyId: string, search: {
 
 const named_max = 10
 
-/**
- * Notifies owners and admins that a user has left and that runs of workflows acting for that user now fail. Says how to take over
- * the workflows.
- */
+/** Notifies owners and admins that a user has left and that runs of workflows acting for that user now fail. Says how to take
+ * over the workflows. */
 export async function reportActorLeft(trx: Trx, { companyId, userId }: { companyId: string; userId: string }, now: Date) {
   const workflows = await db.selectWorkflowsOfUser(trx, companyId, userId)
   const [first] = workflows

@@ -12,10 +12,8 @@ const compared = new Set<string>()
 const { prototype } = DefaultQueryExecutor
 const execute = prototype.executeQuery
 
-/**
- * Makes a statement of a test file fail if its rows differ from the types that its `sql` templates assert. Returns the hashes of
- * the templates whose rows were compared.
- */
+/** Makes a statement of a test file fail if its rows differ from the types that its `sql` templates assert. Returns the hashes of
+ * the templates whose rows were compared. */
 export function checkRows(): ReadonlySet<string> {
   compared.clear()
   if (prototype.executeQuery !== execute) return compared

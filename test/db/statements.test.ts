@@ -11,10 +11,8 @@ import { createDatabase } from '../harness/database.ts'
 
 const { db, pool, url } = await createDatabase()
 
-/**
- * Repeats queries as a process with `DATABASE_PREPARE` does. Returns the names of its prepared statements, and whether it runs
- * LISTEN.
- */
+/** Repeats queries as a process with `DATABASE_PREPARE` does. Returns the names of its prepared statements, and whether it runs
+ * LISTEN. */
 async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]; listens: boolean }> {
   const parse = vi.spyOn(pg.Connection.prototype as unknown as { parse(query: { name?: string }): void }, 'parse')
   const query = vi.spyOn(pg.Connection.prototype as unknown as { query(text: string): void }, 'query')

@@ -1,7 +1,5 @@
-/**
- * Tests a database with rows of the previous release. A process of the previous release still uses the database after the
- * migration.
- */
+/** Tests a database with rows of the previous release. A process of the previous release still uses the database after the
+ * migration. */
 
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'

@@ -3,9 +3,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
 
-/**
- * Starts a mail server on its own port, which records the emails it receives. `options` are options of the library smtp-server.
- */
+/** Starts a mail server on its own port, which records the emails it receives. `options` are options of the library
+ * smtp-server. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

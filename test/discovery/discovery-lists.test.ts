@@ -5,10 +5,8 @@ import { type Api, type Call, startApi, testDay } from '../harness/harness.ts'
 
 type Query = NonNullable<Call['query']>
 
-/**
- * Returns records with many equal and some unknown dates. A third of the titles mention pumps, and a third mention mowing. The
- * texts differ in length, so the records differ in rank.
- */
+/** Returns records with many equal and some unknown dates. A third of the titles mention pumps, and a third mention mowing. The
+ * texts differ in length, so the records differ in rank. */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `contract_${prefix}${String(index).padStart(3, '0')}`,

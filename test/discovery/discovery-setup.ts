@@ -21,10 +21,8 @@ export function idsOf({ results }: { results: { id: string }[] }): string[] {
   return results.map(({ id }) => short(id))
 }
 
-/**
- * Starts the service with the records of `stock`, and returns functions that send requests. After each test, only `stock` is
- * left.
- */
+/** Starts the service with the records of `stock`, and returns functions that send requests. After each test, only `stock` is
+ * left. */
 export async function startDiscovery() {
   const api = await startApi({ contracts: stock, search: true, unlimited: true })
 

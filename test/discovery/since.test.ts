@@ -94,10 +94,8 @@ beforeEach(async () => {
   await drainIndex(db, api.search)
 })
 
-/**
- * Interleaves transactions. A step is a poll or the number of a transaction. The first step of a transaction starts it, the
- * second makes it write, and the third commits it.
- */
+/** Interleaves transactions. A step is a poll or the number of a transaction. The first step of a transaction starts it, the
+ * second makes it write, and the third commits it. */
 async function play(
   steps: readonly (number | 'poll')[],
   write: (trx: Trx, id: string) => Promise<void>,

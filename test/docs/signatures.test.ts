@@ -1,7 +1,5 @@
-/**
- * Tests a receiver that verifies calls as docs/workflow-runs.md says. The receiver follows the text of Standard Webhooks and uses
- * none of our code.
- */
+/** Tests a receiver that verifies calls as docs/workflow-runs.md says. The receiver follows the text of Standard Webhooks and
+ * uses none of our code. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,9 +13,8 @@ let database: TestDatabase
 let worker: Worker | null = null
 let started: string[]
 let underWay: Set<string>
-/**
- * Functions that end the reading of a large file, by the file's id. A large file is being read until the test calls its function.
- */
+/** Functions that end the reading of a large file, by the file's id. A large file is being read until the test calls its
+ * function. */
 let held: Map<string, () => void>
 
 beforeEach(async () => {

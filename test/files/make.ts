@@ -59,10 +59,8 @@ export function xlsxOf(sheets: Record<string, string[][]>): Buffer {
   return zipOf(parts)
 }
 
-/**
- * Returns a PDF with one page, whose content streams are deflated `layers` times. The PDF has no table of objects, so readers
- * rebuild the table.
- */
+/** Returns a PDF with one page, whose content streams are deflated `layers` times. The PDF has no table of objects, so readers
+ * rebuild the table. */
 export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1): Buffer {
   const filter = `/Filter[${'/FlateDecode'.repeat(layers)}]`
   const streams = contents.map((content, i) => {

@@ -9,9 +9,8 @@ import { zipOf } from './make.ts'
 const folder = mkdtempSync(join(tmpdir(), 'oi-xlsx-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/**
- * Returns the lines of a sheet with the given rows. Style 0 is General, style 1 is a built-in date, and styles 2 to 5 are custom.
- */
+/** Returns the lines of a sheet with the given rows. Style 0 is General, style 1 is a built-in date, and styles 2 to 5 are
+ * custom. */
 async function linesOf(rows: string[], workbook = '', styleSheet?: string): Promise<string[]> {
   const formats = ['d-mmm-yy h:mm', '"day" 0.00', '[h]:mm', 'h:mm AM/PM']
   const own = formats.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)

@@ -9,10 +9,8 @@ export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
 
 let count = 0
 
-/**
- * Clones the template, which has all migrations. `drop` also closes the database's connections. The end of a run drops the
- * databases that remain.
- */
+/** Clones the template, which has all migrations. `drop` also closes the database's connections. The end of a run drops the
+ * databases that remain. */
 export async function createDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   count += 1
@@ -47,10 +45,8 @@ export async function waitForBlockedStatement(db: Db): Promise<void> {
   throw new Error('No statement waits for another transaction')
 }
 
-/**
- * Ends the other connections to this database that have an advisory lock, or only the connections that have the lock `key`.
- * `pg_locks` lists the locks of the whole server, so the condition on the database protects other tests.
- */
+/** Ends the other connections to this database that have an advisory lock, or only the connections that have the lock `key`.
+ * `pg_locks` lists the locks of the whole server, so the condition on the database protects other tests. */
 export async function endLockHolders(db: Db, key?: number): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database

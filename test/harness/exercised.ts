@@ -4,10 +4,8 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.test/exercised')
 
-/**
- * Returns the path of a test file's recording, which has the operations and statuses that the file received, or the `sql`
- * templates that returned rows in the test or in its commands.
- */
+/** Returns the path of a test file's recording, which has the operations and statuses that the file received, or the `sql`
+ * templates that returned rows in the test or in its commands. */
 export function exercisedPath(file: string, what: 'answers' | 'rows' | 'command-rows' = 'answers'): string {
   return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)
 }
@@ -25,10 +23,8 @@ export function forgetExercised(file: string): void {
   rmSync(exercisedPath(file, 'command-rows'), { force: true })
 }
 
-/**
- * Records the operations and statuses that a test file received, such as `getTask 404`, for test/coverage.test.ts and `npm run
- * status`.
- */
+/** Records the operations and statuses that a test file received, such as `getTask 404`, for test/coverage.test.ts and `npm run
+ * status`. */
 export function writeExercised(file: string, seen: Iterable<string>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(exercisedPath(file), JSON.stringify([...seen].map((entry) => entry.split(' '))))

@@ -8,9 +8,8 @@ export type Expression = { place: string; source: string; flags: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles.
- */
+/** Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv
+ * compiles. */
 export function collectExpressions(): Expression[] {
   const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|test|generated|\.)/.test(path) })
   return [...files.flatMap((file) => expressionsOf(file)), ...patternsOfDescription()]
@@ -47,10 +46,8 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
 
 const globals = new Set(['RegExp', 'Map', 'Set', 'Array', 'Object', 'String', 'Number'])
 
-/**
- * Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the
- * letter x.
- */
+/** Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes
+ * the letter x. */
 function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
   const lines: string[] = []
   const named = new Set<string>()
@@ -133,9 +130,8 @@ const general = [
   '{"a":',
 ]
 
-/**
- * Returns texts to repeat: characters, fragments of syntax, the expression's own words, and each word with one more character.
- */
+/** Returns texts to repeat: characters, fragments of syntax, the expression's own words, and each word with one more
+ * character. */
 export function hostileUnits(expression = ''): string[] {
   const words = expression
     .replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -156,10 +152,8 @@ export function hostileUnits(expression = ''): string[] {
   ]
 }
 
-/**
- * Returns texts of about `length` characters that repeat `unit`: alone, between other characters, and before an end that prevents
- * a match.
- */
+/** Returns texts of about `length` characters that repeat `unit`: alone, between other characters, and before an end that
+ * prevents a match. */
 function hostileTexts(unit: string, length: number): string[] {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
@@ -175,17 +169,13 @@ const linear_ratio_max = 2.6
 /** Length at which cubic time is already visible. In a longer text, cubic time would take minutes. */
 const glance_length = 400
 const glance_ms_max = 30
-/**
- * Maximum ratio of the time at `screen_length` to the time at `glance_length`. Like `linear_ratio_max`, this ratio allows a
- * quadratic part that dominates only from 4,800 characters on.
- */
+/** Maximum ratio of the time at `screen_length` to the time at `glance_length`. Like `linear_ratio_max`, this ratio allows a
+ * quadratic part that dominates only from 4,800 characters on. */
 const glance_ratio_max = 6.5
 
-/**
- * Runs `work` on texts that repeat one of the `units`. Returns a unit for which the time grows faster than the text, with the
+/** Runs `work` on texts that repeat one of the `units`. Returns a unit for which the time grows faster than the text, with the
  * measured times, or null. A suspicion is confirmed at lengths where linear and quadratic times differ much, so a busy machine
- * causes no false alarm.
- */
+ * causes no false alarm. */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let next = 0
   let before = process.threadCpuUsage()
@@ -209,10 +199,8 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
   }
 }
 
-/**
- * Context that all calls share, because creating one takes longer than most calls. A time limit for each text would start a
- * thread each time.
- */
+/** Context that all calls share, because creating one takes longer than most calls. A time limit for each text would start a
+ * thread each time. */
 const context: { check?: () => string | null } = createContext({})
 const checkOnce = new Script('check()')
 
@@ -233,10 +221,8 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   return null
 }
 
-/**
- * Confirms a suspicion at 64 times the length, where linear time grows 64 times and quadratic time 4,096 times. `ratio_min` is
- * far from both factors.
- */
+/** Confirms a suspicion at 64 times the length, where linear time grows 64 times and quadratic time 4,096 times. `ratio_min` is
+ * far from both factors. */
 function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
   const short = hostileTexts(unit, screen_length)[shape]!
   // At twice the length, linear time doubles and quadratic time quadruples. A clearly linear time needs no further check.

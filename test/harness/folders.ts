@@ -6,10 +6,8 @@ const root = join(import.meta.dirname, '../..')
 const memory = '/dev/shm'
 const room_bytes_min = 4_000_000_000
 
-/**
- * Returns the folder of the test database, which remains between runs. The folder is in memory if there is enough space. Each
- * cloned database has a thousand files, and a disk takes longer to create and delete them than most tests take.
- */
+/** Returns the folder of the test database, which remains between runs. The folder is in memory if there is enough space. Each
+ * cloned database has a thousand files, and a disk takes longer to create and delete them than most tests take. */
 export function databaseFolder(): string {
   return hasRoomInMemory() ? memoryFolder('database') : join(root, '.test')
 }

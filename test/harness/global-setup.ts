@@ -70,10 +70,8 @@ function tearDownOnSignal(): void {
   }
 }
 
-/**
- * Starts a server that remains between runs. Simultaneous runs share it. The server's data may be lost, so it does not sync to
- * disk.
- */
+/** Starts a server that remains between runs. Simultaneous runs share it. The server's data may be lost, so it does not sync to
+ * disk. */
 async function startOwnServer(): Promise<string> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
   server = await startPostgres({ data_dir: databaseFolder(), settings })

@@ -73,9 +73,8 @@ export type Call = {
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-/**
- * Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to `theirs`.
- */
+/** Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to
+ * `theirs`. */
 export async function startApi(options: ApiOptions = {}) {
   const database = await createDatabase()
   const { db } = database

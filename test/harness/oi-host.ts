@@ -1,8 +1,6 @@
-/**
- * Runs many commands in one process, because a command takes milliseconds and the start of a process most of a second. Reads one
+/** Runs many commands in one process, because a command takes milliseconds and the start of a process most of a second. Reads one
  * line of JSON per command, `{args, env, rows}`, and runs the commands in sequence. After the output of each command, writes a
- * NUL and the exit code to both outputs. Writes the `sql` templates that returned rows to the file `rows`.
- */
+ * NUL and the exit code to both outputs. Writes the `sql` templates that returned rows to the file `rows`. */
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { run } from '../../server/program.ts'

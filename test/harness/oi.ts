@@ -23,9 +23,8 @@ const cli = join(import.meta.dirname, '../../server/cli.ts')
 const { nodeEnvironment, nodeOptions } = (await import(
   pathToFileURL(join(import.meta.dirname, '../../scripts/node.mjs')).href
 )) as { nodeEnvironment: Environment; nodeOptions(args: string[]): string[] }
-/**
- * Folder for compiled code. Tests start hundreds of processes, and each would spend a third of its time compiling the same files.
- */
+/** Folder for compiled code. Tests start hundreds of processes, and each would spend a third of its time compiling the same
+ * files. */
 const compileCache = join(import.meta.dirname, '../../.test/compile-cache')
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(

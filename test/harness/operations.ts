@@ -1,22 +1,16 @@
-/**
- * Facts that tests need about each operation, in addition to the API description, with one row per operation. Tests that cover
- * every operation read the rows. The compiler reports an operation without a row.
- */
+/** Facts that tests need about each operation, in addition to the API description, with one row per operation. Tests that cover
+ * every operation read the rows. The compiler reports an operation without a row. */
 import type { OperationId } from '../../services/operation-types.ts'
 import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 
-/**
- * Ids of rows of `ours` for requests, by the name of a parameter or field. A row for a single operation has the key `operationId
- * name`.
- */
+/** Ids of rows of `ours` for requests, by the name of a parameter or field. A row for a single operation has the key `operationId
+ * name`. */
 export type Ids = Record<string, string>
 
 type Row = {
-  /**
-   * Method, path, scope, rate class and status. The row repeats these facts so that a mistake in the API description makes a test
-   * fail.
-   */
+  /** Method, path, scope, rate class and status. The row repeats these facts so that a mistake in the API description makes a
+   * test fail. */
   pin: string
   /** The operation accepts `If-Match`, and its answer has an ETag. */
   if_match?: true
@@ -28,10 +22,8 @@ type Row = {
   query_characters_max?: number
   /** The POST or PATCH takes no `Idempotency-Key`. */
   no_idempotency_key?: true
-  /**
-   * A repeated request creates another row. Like `destructive` and `open_world`, this hint for tools does not follow from the
-   * method.
-   */
+  /** A repeated request creates another row. Like `destructive` and `open_world`, this hint for tools does not follow from the
+   * method. */
   makes_another?: true
   /** The operation destroys data. */
   destructive?: true

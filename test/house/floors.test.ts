@@ -13,10 +13,8 @@ const layers = [
   ['handlers', 'jobs'],
   ['server'],
 ]
-/**
- * Capabilities in order. A capability imports only earlier capabilities. The reverse direction goes through
- * services/reactions.ts.
- */
+/** Capabilities in order. A capability imports only earlier capabilities. The reverse direction goes through
+ * services/reactions.ts. */
 const capabilities = [
   'people',
   'notifications',

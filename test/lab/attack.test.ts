@@ -1,7 +1,5 @@
-/**
- * Runs `npm run attack` as a process. A safe server passes, an unsafe server fails, and a server on another machine is not
- * attacked.
- */
+/** Runs `npm run attack` as a process. A safe server passes, an unsafe server fails, and a server on another machine is not
+ * attacked. */
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

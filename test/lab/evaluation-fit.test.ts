@@ -10,10 +10,8 @@ const cases: Case[] = Array.from({ length: 30 }, (_, n) => ({
   grade: (id) => (id === 'right' ? 3 : 0),
   ideal: [3],
 }))
-/**
- * Returns a ranker that puts the right record first if `isBetter(query)` is true and `leaders_weight` is 0. Otherwise the ranker
- * puts the wrong record first.
- */
+/** Returns a ranker that puts the right record first if `isBetter(query)` is true and `leaders_weight` is 0. Otherwise the ranker
+ * puts the wrong record first. */
 const finderFor =
   (isBetter: (query: string) => boolean) =>
   ({ leaders_weight }: RankingConstants): Find =>

@@ -19,10 +19,8 @@ import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import type { Api, Company } from '../harness/harness.ts'
 import { formOf, rows } from '../harness/operations.ts'
 
-/**
- * Creates rows for the company in every company table. Uses the API if an operation creates them, and otherwise does what
- * background work does.
- */
+/** Creates rows for the company in every company table. Uses the API if an operation creates them, and otherwise does what
+ * background work does. */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
   const write = async (path: string, body: object, method = 'POST') => {
@@ -131,10 +129,8 @@ export async function joinBoth(api: Api): Promise<string> {
   return id!
 }
 
-/**
- * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses,
- * except users who also belong to another company.
- */
+/** Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses,
+ * except users who also belong to another company. */
 export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const ids = companyTables.filter(hasId).map(
     (name) => sql<{ trace: string }>`

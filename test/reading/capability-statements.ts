@@ -67,10 +67,8 @@ Jordan Ellery, President | jordan@cedarhollow.example.com`,
   },
 ]
 
-/**
- * Has one page, codes in the lines of their headings, and past performance with dashes between the fields. Has no bullets or page
- * numbers.
- */
+/** Has one page, codes in the lines of their headings, and past performance with dashes between the fields. Has no bullets or
+ * page numbers. */
 export const inline: StatementPage[] = [
   {
     page: null,
@@ -95,10 +93,8 @@ Visit https://prairielantern.example.com/federal. Registered at https://sam.gov.
   },
 ]
 
-/**
- * Has sections marked by numbers and dashes, labeled entries with bars between the fields, and a table with its header above its
- * values.
- */
+/** Has sections marked by numbers and dashes, labeled entries with bars between the fields, and a table with its header above its
+ * values. */
 export const tabular: StatementPage[] = [
   {
     page: 1,

@@ -26,9 +26,8 @@ function labels(): Label[] {
   })
 }
 
-/**
- * Compares pairs of expected and found numbers. Returns precision, recall, and the numbers of right, wrong and missed findings.
- */
+/** Compares pairs of expected and found numbers. Returns precision, recall, and the numbers of right, wrong and missed
+ * findings. */
 function tally(pairs: readonly (readonly [wanted: ReadonlySet<string>, found: ReadonlySet<string>])[]) {
   const found = pairs.flatMap(([, each]) => [...each])
   const right = pairs.flatMap(([wanted, each]) => [...each].filter((one) => wanted.has(one))).length

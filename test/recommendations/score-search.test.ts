@@ -5,10 +5,8 @@ import { type ScoreLimits, searchByScore } from '../../services/recommendations/
 import type { Fixture } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-/**
- * Number of records. A fifth of them have no score, and about a seventh are ineligible. Some share a score or a posted date, and
- * some have no posted date.
- */
+/** Number of records. A fifth of them have no score, and about a seventh are ineligible. Some share a score or a posted date, and
+ * some have no posted date. */
 const count = 90
 const stock: Fixture[] = Array.from({ length: count }, (_, index) => ({
   id: `contract_s${String(index).padStart(2, '0')}`,
@@ -83,10 +81,8 @@ function descending(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0
 }
 
-/**
- * Sorts ids by score, highest first. Ineligible records come after eligible records with score 0. Records without a score come
- * last, newest first.
- */
+/** Sorts ids by score, highest first. Ineligible records come after eligible records with score 0. Records without a score come
+ * last, newest first. */
 function inOrderOfScores(ids: string[]): string[] {
   const rank = (id: string) => (scoreOf.has(id) ? scoreOf.get(id)! + (ruledOut.has(id) ? 0 : 0.5) : -1)
   const posted = new Map(stock.map(({ id, posted_at }) => [id, posted_at as string | null]))

@@ -19,10 +19,8 @@ for (let index = 0; index < companies; index++) {
 const companies_all = companies + 2
 const scorer = await matcher()
 
-/**
- * Scores all records, then changes and scores them twice more. Returns the scores, and how many profiles were built before
- * (`walked`) and after (`followed`) the first change.
- */
+/** Scores all records, then changes and scores them twice more. Returns the scores, and how many profiles were built before
+ * (`walked`) and after (`followed`) the first change. */
 async function scoreWith(limits: ProfileLimits) {
   await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)

@@ -1,7 +1,5 @@
-/**
- * Tests the queue in front of a search engine. The queue is bounded, treats companies fairly, and drops callers that have
- * disconnected.
- */
+/** Tests the queue in front of a search engine. The queue is bounded, treats companies fairly, and drops callers that have
+ * disconnected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAborted, isBusy } from '../../search/faults.ts'

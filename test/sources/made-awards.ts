@@ -3,10 +3,8 @@ import { transactionLayout } from '../../ingest/usaspending/layouts.ts'
 const ueiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const states = ['VA', 'TX', 'MD', 'CA', 'OH']
 
-/**
- * Yields generated actions in the current transaction layout, about four per award and twenty per firm. Every fifth firm has no
- * UEI.
- */
+/** Yields generated actions in the current transaction layout, about four per award and twenty per firm. Every fifth firm has no
+ * UEI. */
 export function* madeTransactions(rows: number): Generator<string> {
   yield line(transactionLayout.columns)
   for (let row = 0; row < rows; row += 1) {

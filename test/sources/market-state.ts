@@ -37,10 +37,8 @@ export async function marketVersions(db: Db): Promise<unknown> {
   return rows[0]!.versions
 }
 
-/**
- * Runs `deriveAwards` until it reaches the newest record. A single run may not get that far, because the feed waits for
- * concurrent transactions such as autovacuum.
- */
+/** Runs `deriveAwards` until it reaches the newest record. A single run may not get that far, because the feed waits for
+ * concurrent transactions such as autovacuum. */
 export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
   const total = noCounts()
   for (;;) {

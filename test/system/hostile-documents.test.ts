@@ -23,10 +23,8 @@ import { type Company, createCompany, createKey } from '../harness/harness.ts'
 import { type Serving, serveOi } from '../harness/oi.ts'
 import { formOf } from '../harness/operations.ts'
 
-/**
- * Maximum peak memory of each process, as the kernel counts it. Usual values are 360 to 385 MB, depending on garbage
- * collection.
- */
+/** Maximum peak memory of each process, as the kernel counts it. Usual values are 360 to 385 MB, depending on garbage
+ * collection. */
 const server_mb_max = 450
 const reader_mb_max = 450
 const folder = mkdtempSync(join(tmpdir(), 'oi-hostile-'))
@@ -93,10 +91,8 @@ async function ask(method: string, path: string, body?: FormData): Promise<any> 
   return answer
 }
 
-/**
- * Uploads a file and returns the document after it has been read. Polls the database, because polling the API could use up the
- * key's read limit.
- */
+/** Uploads a file and returns the document after it has been read. Polls the database, because polling the API could use up the
+ * key's read limit. */
 async function readOf(name: string, content: Buffer): Promise<any> {
   const { id } = await ask('POST', '/documents', formOf(name, content))
   const { db } = database

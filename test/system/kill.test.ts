@@ -130,10 +130,8 @@ function environment(database: TestDatabase, name: string): Environment {
   return { DATA_DIR: join(folder, name), DATABASE_URL: database.url, ...clock }
 }
 
-/**
- * Kills the command in different periods, so that few commands finish before the kill. Returns how many kills hit a running
- * command.
- */
+/** Kills the command in different periods, so that few commands finish before the kill. Returns how many kills hit a running
+ * command. */
 async function killOften(times: number, args: string[], env: Environment, from_ms: number, to_ms: number): Promise<string> {
   let killed = 0
   for (let time = 0; time < times; time += 1) {

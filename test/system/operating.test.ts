@@ -1,6 +1,5 @@
-/**
- * Follows docs/operating.md. Runs its SQL on a PostgreSQL server, and its commands in order on the database that the SQL creates.
- */
+/** Follows docs/operating.md. Runs its SQL on a PostgreSQL server, and its commands in order on the database that the SQL
+ * creates. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

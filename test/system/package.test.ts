@@ -190,9 +190,8 @@ function linkOptional(modules: string): void {
   }
 }
 
-/**
- * Returns the user `nobody` if this process is root and that user can run this Node. A read-only folder has no effect on root.
- */
+/** Returns the user `nobody` if this process is root and that user can run this Node. A read-only folder has no effect on
+ * root. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {

@@ -1,7 +1,5 @@
-/**
- * Workflow runs continue while their processes are killed. A receiver in this process gets their outgoing calls, and recognizes a
- * repeated call only by its key.
- */
+/** Workflow runs continue while their processes are killed. A receiver in this process gets their outgoing calls, and recognizes
+ * a repeated call only by its key. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,10 +42,8 @@ type Options = {
   processes: number
   kill_every_ms: [from: number, to: number]
   kills_max: number
-  /**
-   * Time for which all processes are frozen, instead of killing one process. The time is longer than a lease, so a new process
-   * takes their runs.
-   */
+  /** Time for which all processes are frozen, instead of killing one process. The time is longer than a lease, so a new process
+   * takes their runs. */
   frozen_ms?: number
   timeout_ms: number
 }

@@ -753,10 +753,8 @@ describe('ai', () => {
   })
 })
 
-/**
- * Creates a saved search over the whole catalog. Running it counts toward quotas. `traces` returns everything that running it
- * changes.
- */
+/** Creates a saved search over the whole catalog. Running it counts toward quotas. `traces` returns everything that running it
+ * changes. */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
   const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body

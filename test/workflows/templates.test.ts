@@ -1,7 +1,5 @@
-/**
- * Uses each template as a user would: creates it over HTTP, fills it in, starts it with its own trigger, and does a dry run with
- * the same input.
- */
+/** Uses each template as a user would: creates it over HTTP, fills it in, starts it with its own trigger, and does a dry run with
+ * the same input. */
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -111,10 +109,8 @@ async function effects() {
   return { ...(rows[0] as Record<string, number>), calls: receiver.received.length }
 }
 
-/**
- * Advances the workflow's only run to its end. Then does a dry run with the same input, which takes the same branches and changes
- * nothing.
- */
+/** Advances the workflow's only run to its end. Then does a dry run with the same input, which takes the same branches and
+ * changes nothing. */
 async function liveThenDry(workflow: any): Promise<any> {
   await runner.advance()
   const [live, ...more] = await runsOf(workflow.id)

@@ -1,7 +1,5 @@
-/**
- * Tests workflows whose `min_score` is below `announced_score_min`, the lowest score for which an event is written. Scoring
- * starts these workflows directly.
- */
+/** Tests workflows whose `min_score` is below `announced_score_min`, the lowest score for which an event is written. Scoring
+ * starts these workflows directly. */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRuns } from '../../services/workflows/cleanup.ts'

@@ -6,10 +6,8 @@ import { type Award, type Contact, type Publication, type Purchase, purchases } 
 
 export const demoSource = 'demo'
 
-/**
- * Returns the notices of the ten named records, with the names of the records. The oldest notice of a record comes first. Dates
- * are those of the API description's examples.
- */
+/** Returns the notices of the ten named records, with the names of the records. The oldest notice of a record comes first. Dates
+ * are those of the API description's examples. */
 export function exampleNotices(): { name: RecordName; notice: Notice }[] {
   return purchases.flatMap((purchase) =>
     purchase.notices.map((publication, index) => ({

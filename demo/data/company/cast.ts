@@ -1,12 +1,8 @@
-/**
- * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share these
- * ids. story.ts has the users' actions, and cast-notices.ts has the notices.
- */
+/** Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share these
+ * ids. story.ts has the users' actions, and cast-notices.ts has the notices. */
 
-/**
- * The time of the API description's examples. A demo moves all times by whole days, so that its story ends within 24 hours before
- * its first start.
- */
+/** The time of the API description's examples. A demo moves all times by whole days, so that its story ends within 24 hours
+ * before its first start. */
 export const exampleClock = '2026-04-20T14:30:00.000Z'
 
 export const companyId = 'ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230'
@@ -31,10 +27,8 @@ export const columns = [
   'col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274',
 ] as const
 
-/**
- * Ids of the records. Like all record ids, they derive from agency and solicitation number (ingest/rows/record.ts). A test checks
- * this.
- */
+/** Ids of the records. Like all record ids, they derive from agency and solicitation number (ingest/rows/record.ts). A test
+ * checks this. */
 export const records = {
   zeroTrust: 'contract_8da034303064cf05020ac4cf8f',
   securityOperations: 'contract_7ac3d124fd55d46a4968e21c55',
@@ -96,9 +90,8 @@ export const note = 'note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501'
 /** Ids of two pending proposals. The examples accept one and reject the other. */
 export const proposals = ['prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601', 'prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602'] as const
 
-/**
- * Returns the id of the `count`-th row, in order of time, of a kind without named ids, such as history (`phc`) or events (`evt`).
- */
+/** Returns the id of the `count`-th row, in order of time, of a kind without named ids, such as history (`phc`) or events
+ * (`evt`). */
 export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`
 }
@@ -106,10 +99,8 @@ export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number)
 const day_ms = 86_400_000
 const dateOrTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
-/**
- * Returns the number of whole days by which to move the examples' time, so that it is `now` or less than a day before `now`.
- * Times of day do not change.
- */
+/** Returns the number of whole days by which to move the examples' time, so that it is `now` or less than a day before `now`.
+ * Times of day do not change. */
 export function daysFromExamples(now: Date): number {
   return Math.floor((now.getTime() - Date.parse(exampleClock)) / day_ms)
 }

@@ -18,10 +18,8 @@ export const demoUsers: readonly DemoUser[] = [
   { name: 'theo', email: 'theo.lindqvist@example.com', full_name: 'Theo Lindqvist', role: 'limited_member' },
 ]
 
-/**
- * A registration with the fields of a SAM.gov extract. SAM.gov never assigns this UEI, because it contains letters that real UEIs
- * do not have.
- */
+/** A registration with the fields of a SAM.gov extract. SAM.gov never assigns this UEI, because it contains letters that real
+ * UEIs do not have. */
 export const demoRegistration = {
   uei: 'ZZ9FICTION01',
   cage_code: '0FIC1',

@@ -109,10 +109,8 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
 
 type Run = components['schemas']['WorkflowRun']
 
-/**
- * A run that ended before the examples' time. The demo has two. Neither created other rows: one only sent an event, and the other
- * was a dry run.
- */
+/** A run that ended before the examples' time. The demo has two. Neither created other rows: one only sent an event, and the
+ * other was a dry run. */
 export type DemoRun = Pick<
   Run,
   'id' | 'workflow_id' | 'dry_run' | 'trigger' | 'input' | 'steps' | 'credits_used' | 'created_at' | 'started_at' | 'finished_at'

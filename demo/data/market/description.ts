@@ -60,9 +60,8 @@ function statedPeriod({ demands }: Acquisition): string | null {
 
 const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
 
-/**
- * Returns the usual period of performance of a service. Returns null for goods, and for buildings, whose text states the period.
- */
+/** Returns the usual period of performance of a service. Returns null for goods, and for buildings, whose text states the
+ * period. */
 function usualPeriod({ trade, naics, variant }: Acquisition): string | null {
   return trade.isProduct || naics.startsWith('23') ? null : usualPeriods[variant % usualPeriods.length]!
 }

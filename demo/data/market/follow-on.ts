@@ -7,9 +7,8 @@ import { type Acquisition, type EarlierContract, fiscalYear, type Step } from '.
 const day_ms = 86_400_000
 const share = 0.3
 
-/**
- * Adds an earlier contract to some acquisitions of services. The earlier contract ends at about the start of the new contract.
- */
+/** Adds an earlier contract to some acquisitions of services. The earlier contract ends at about the start of the new
+ * contract. */
 export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, started: Date): Acquisition {
   const { trade, naics, office, number, value } = acquisition
   if (trade.isProduct || naics.startsWith('23') || random() >= share) return { ...acquisition, follows: null }

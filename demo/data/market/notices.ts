@@ -1,7 +1,5 @@
-/**
- * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded like a real
- * extract.
- */
+/** Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded like a real
+ * extract. */
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
 import { companyName, person } from '../company/people.ts'

@@ -1,8 +1,7 @@
 import type { OfficeKind } from './offices.ts'
 
-/**
- * A trade, with what the demo's agencies buy in it. Texts may contain words in braces, which demo/data/company/text.ts replaces.
- */
+/** A trade, with what the demo's agencies buy in it. Texts may contain words in braces, which demo/data/company/text.ts
+ * replaces. */
 export type Trade = {
   /** Titles of purchases, for each pair of codes. */
   buys: readonly (readonly [naics: string, psc: string, ...subjects: string[]])[]

@@ -1,8 +1,6 @@
-/**
- * Serves the catalog of a folder with the real service, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. It reports its
+/** Serves the catalog of a folder with the real service, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. It reports its
  * port. On request it sends a message with the time that the engine took for the last search, or with the CPU time of this
- * process.
- */
+ * process. */
 
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -21,10 +19,8 @@ import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts
 
 const keys_count = 60
 
-/**
- * A server's first message. The server of an older checkout does not send `postgres`. `shared_mb` is PostgreSQL's shared memory
- * when all of it is in use.
- */
+/** A server's first message. The server of an older checkout does not send `postgres`. `shared_mb` is PostgreSQL's shared memory
+ * when all of it is in use. */
 export type Ready = {
   port: number
   keys: string[]
@@ -84,10 +80,8 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...settings })
 }
 
-/**
- * Creates a new company with keys in each run. The clock starts at the same time in each run, so the rate limits of earlier keys
- * are used up.
- */
+/** Creates a new company with keys in each run. The clock starts at the same time in each run, so the rate limits of earlier keys
+ * are used up. */
 async function createKeys(db: Db): Promise<string[]> {
   const now = new Date(day)
   const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)

@@ -155,10 +155,8 @@ function at(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
-/**
- * Measures memory while the connections are open, because each connection is a process of PostgreSQL. The server and its search
- * thread are one process.
- */
+/** Measures memory while the connections are open, because each connection is a process of PostgreSQL. The server and its search
+ * thread are one process. */
 function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['postgres']>): string {
   const { resident_mb, peak_mb } = memoryOf(child.pid!)
   const pids = postgresPids(url)

@@ -1,8 +1,6 @@
-/**
- * Measures the CPU time of requests from outside: `node lab/bench/requests/black-box.ts CHECKOUT …`. It starts this checkout and
+/** Measures the CPU time of requests from outside: `node lab/bench/requests/black-box.ts CHECKOUT …`. It starts this checkout and
  * the given checkouts with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU
- * time of all processes of an installation, once in full and once without the CPU time that they use when idle.
- */
+ * time of all processes of an installation, once in full and once without the CPU time that they use when idle. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,5 @@
-/**
- * Measures how long one hostile request of the maximum size blocks the server's event loop. The measurement runs in the server's
- * process.
- */
+/** Measures how long one hostile request of the maximum size blocks the server's event loop. The measurement runs in the server's
+ * process. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

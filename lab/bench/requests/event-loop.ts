@@ -1,8 +1,6 @@
-/**
- * Loaded before a server (`--import`). It reports to the parent process, on request, the longest block of the event loop and the
+/** Loaded before a server (`--import`). It reports to the parent process, on request, the longest block of the event loop and the
  * CPU time of the main thread since the last request. A block may include other work on a busy machine, but the CPU time does
- * not.
- */
+ * not. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -1,7 +1,5 @@
-/**
- * Measures the CPU time of a list answer for each server. The servers take turns in one run. On a shared machine only the ratios
- * are meaningful.
- */
+/** Measures the CPU time of a list answer for each server. The servers take turns in one run. On a shared machine only the ratios
+ * are meaningful. */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { listPath } from '../search/sample.ts'
@@ -58,9 +56,8 @@ async function load(server: Server, count: number): Promise<number> {
   return ((await cpu(server)) - before) / count
 }
 
-/**
- * Keeps the client awake. Otherwise the server's CPU time would include waking it, and a faster server would wake it less often.
- */
+/** Keeps the client awake. Otherwise the server's CPU time would include waking it, and a faster server would wake it less
+ * often. */
 function keepAwake(): { stop(): void } {
   let next = setImmediate(function again() {
     next = setImmediate(again)
@@ -68,10 +65,8 @@ function keepAwake(): { stop(): void } {
   return { stop: () => clearImmediate(next) }
 }
 
-/**
- * Lets a process run only on `cores`, where the system supports it, and returns its earlier cores. Client and servers use
- * different cores, because sharing a core would change the result more than the code does.
- */
+/** Lets a process run only on `cores`, where the system supports it, and returns its earlier cores. Client and servers use
+ * different cores, because sharing a core would change the result more than the code does. */
 function pin(pid: number, cores: string): string | undefined {
   return /current affinity list: (.+)/.exec(
     spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { encoding: 'utf8' }).stdout ?? '',

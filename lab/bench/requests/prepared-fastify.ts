@@ -1,7 +1,5 @@
-/**
- * A Fastify server that reads the same rows from PostgreSQL as this product, with prepared statements and without keys and
- * limits.
- */
+/** A Fastify server that reads the same rows from PostgreSQL as this product, with prepared statements and without keys and
+ * limits. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'

@@ -1,7 +1,5 @@
-/**
- * Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of
- * ee6b006 (from git, with its own database) and a Fastify server that reads the same rows from PostgreSQL.
- */
+/** Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of
+ * ee6b006 (from git, with its own database) and a Fastify server that reads the same rows from PostgreSQL. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,7 +1,5 @@
-/**
- * Runs one of the servers that lab/bench/requests/http.ts compares: `bare`, `fastify` or `ours`. It reports its port, and its CPU
- * time on request.
- */
+/** Runs one of the servers that lab/bench/requests/http.ts compares: `bare`, `fastify` or `ours`. It reports its port, and its
+ * CPU time on request. */
 
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -47,10 +45,8 @@ async function bare(): Promise<Server> {
   })
 }
 
-/**
- * Fastify as its documentation recommends: it validates the query and serializes the reply with a compiled response schema. It
- * sends the same headers as our server and logs one line per request.
- */
+/** Fastify as its documentation recommends: it validates the query and serializes the reply with a compiled response schema. It
+ * sends the same headers as our server and logs one line per request. */
 async function fastify(): Promise<Server> {
   const app = Fastify({
     loggerInstance: createLog({ level: 'info', to: 'stdout', production: true }),
@@ -93,10 +89,8 @@ async function fastify(): Promise<Server> {
   return app.server
 }
 
-/**
- * Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This can only
- * make Fastify faster.
- */
+/** Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This can only
+ * make Fastify faster. */
 function withoutUnions(schema: any): any {
   if (Array.isArray(schema)) return schema.map(withoutUnions)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,8 +1,6 @@
-/**
- * Creates a catalog of a given size in a folder: PostgreSQL with the notices of the extract and copies of them, and the product's
- * index. A folder can be used again in the next run. `catalog.ts FOLDER RECORDS` adds the missing records in its own process, so
- * that the memory of a server does not include the load.
- */
+/** Creates a catalog of a given size in a folder: PostgreSQL with the notices of the extract and copies of them, and the
+ * product's index. A folder can be used again in the next run. `catalog.ts FOLDER RECORDS` adds the missing records in its own
+ * process, so that the memory of a server does not include the load. */
 
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
@@ -45,10 +43,8 @@ export async function openDatabase(folder: string, limit: Pick<ConnectOptions, '
   return { db, postgres, close: closeBoth }
 }
 
-/**
- * Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server at MEILI_URL, with
- * MEILI_API_KEY, if MEILI_URL is set.
- */
+/** Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server at MEILI_URL, with
+ * MEILI_API_KEY, if MEILI_URL is set. */
 export function openIndex(folder: string): Promise<SearchIndex> {
   const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
   if (!url) return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
@@ -62,10 +58,8 @@ export async function selectTitles(db: Db): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/**
- * Creates the catalog of the folder with `wanted` records or a few hundred more. If `wanted` is 0, the catalog has the notices of
- * the extract without copies.
- */
+/** Creates the catalog of the folder with `wanted` records or a few hundred more. If `wanted` is 0, the catalog has the notices
+ * of the extract without copies. */
 export function makeCatalog(folder: string, wanted: number): void {
   const args = [...process.execArgv, fileURLToPath(import.meta.url), folder, String(wanted)]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })

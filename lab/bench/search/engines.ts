@@ -33,10 +33,8 @@ import { answer } from '../requests/answer.ts'
 import { makeCatalog, openDatabase, selectTitles } from './catalog.ts'
 import { wordRuns } from './notices.ts'
 
-/**
- * Kind of request. `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain
- * request to the Meilisearch server.
- */
+/** Kind of request. `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain request
+ * to the Meilisearch server. */
 type How = 'whole' | 'words' | 'plain'
 type Ask = { query: string | null; sort?: string; notice_types?: string[]; facets?: boolean }
 type Message =

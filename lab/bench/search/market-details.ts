@@ -1,7 +1,5 @@
-/**
- * Measures the figures of an agency with many awards. `node lab/bench/search/market-details.ts [awards]` prints one JSON object
- * with the milliseconds of the first request and the median of later requests.
- */
+/** Measures the figures of an agency with many awards. `node lab/bench/search/market-details.ts [awards]` prints one JSON object
+ * with the milliseconds of the first request and the median of later requests. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

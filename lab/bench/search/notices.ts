@@ -49,10 +49,8 @@ function day(text: string | undefined): string | null {
 /** Fields of a notice or a record that differ in its copies. */
 type Copied = { id: string; title: string; description: string | null; solicitation_number: string | null }
 
-/**
- * Yields `count` items: the originals, then copies. The copies have other ids and numbers, and their words are in another order.
- * The result is always the same.
- */
+/** Yields `count` items: the originals, then copies. The copies have other ids and numbers, and their words are in another order.
+ * The result is always the same. */
 export function* multiplied<Original extends Copied>(originals: readonly Original[], count: number): Iterable<Original> {
   for (let i = 0; i < count; i++) {
     const original = originals[i % originals.length]!

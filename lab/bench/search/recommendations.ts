@@ -1,7 +1,5 @@
-/**
- * Compares a page of recommendations with a page of tasks: CPU time of Node and PostgreSQL for twenty rows each, on the demo's
- * data.
- */
+/** Compares a page of recommendations with a page of tasks: CPU time of Node and PostgreSQL for twenty rows each, on the demo's
+ * data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

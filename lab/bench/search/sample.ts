@@ -7,10 +7,8 @@ const example = contract.paths['/v1/opportunities/search'].get.responses['200'].
   .example as Result<'searchOpportunities'>
 const item = example.results[0]!
 
-/**
- * The body of a full page: the example of the API description twenty times, once with a character outside Latin-1. Of 20 pages of
- * real notices, 11 had such characters, in 17 of their 400 items.
- */
+/** The body of a full page: the example of the API description twenty times, once with a character outside Latin-1. Of 20 pages
+ * of real notices, 11 had such characters, in 17 of their 400 items. */
 export const listBody: Result<'searchOpportunities'> = {
   ...example,
   results: Array.from({ length: 20 }, (_, index) => ({

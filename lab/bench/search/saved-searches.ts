@@ -1,8 +1,6 @@
-/**
- * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are
+/** Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are
  * real. The newest notices with a NAICS code serve as new notices, because four fifths of the extract have no code. Like users'
- * searches, most searches have words of a notice's title and filter by some of its codes.
- */
+ * searches, most searches have words of a notice's title and filter by some of its codes. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -178,10 +176,8 @@ const plain = {
 
 type SearchInput = Pick<SavedSearchState, 'query' | 'filters'>
 
-/**
- * Returns a search for two or three words of a title. One in eight searches filters only by status. The others may also filter by
- * the record's NAICS code, set-aside, state or agency.
- */
+/** Returns a search for two or three words of a title. One in eight searches filters only by status. The others may also filter
+ * by the record's NAICS code, set-aside, state or agency. */
 function wordSearch(record: ContractRecord, random: () => number): SearchInput {
   const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))

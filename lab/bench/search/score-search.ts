@@ -1,7 +1,5 @@
-/**
- * Measures searches by match score for a company with very many scores: `node lab/bench/search/score-search.ts [records]
- * [folder]`. A given folder stores the data for the next run.
- */
+/** Measures searches by match score for a company with very many scores: `node lab/bench/search/score-search.ts [records]
+ * [folder]`. A given folder stores the data for the next run. */
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,6 @@
-/**
- * Measures the service's complete scoring, including its writes to PostgreSQL: many notices for one company, and one day's
+/** Measures the service's complete scoring, including its writes to PostgreSQL: many notices for one company, and one day's
  * notices for many companies. All notices come from the demo. Each company has one of the demo company's capabilities and some
- * other NAICS codes.
- */
+ * other NAICS codes. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,6 @@
-/**
- * Runs one engine in its own process, to measure its memory and its CPU time: `search-engine.ts build|serve PATH RECORDS
+/** Runs one engine in its own process, to measure its memory and its CPU time: `search-engine.ts build|serve PATH RECORDS
  * [CHECKOUT]`. `build` builds an index, updates some of it and prints the cost of both. `serve` opens an existing index and
- * answers messages.
- */
+ * answers messages. */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
@@ -32,10 +30,8 @@ const batch_records = 500
 const updates = 40
 const updated_records = 500
 const sample_records = 4_000
-/**
- * Maximum time of a search, above the limit in production, because the first search of a large index on a busy machine takes
- * long.
- */
+/** Maximum time of a search, above the limit in production, because the first search of a large index on a busy machine takes
+ * long. */
 const deadline_ms = 120_000
 const progress_records = 100_000
 const caller = { company_id: 'bench' }

@@ -71,9 +71,8 @@ async function scoresOf({ cases, metrics, ...rest }: Measure, find: Find): Promi
   return scores
 }
 
-/**
- * Prints one line per measure: its value when all bytes are compared, then the difference for each factor with its 95 % interval.
- */
+/** Prints one line per measure: its value when all bytes are compared, then the difference for each factor with its 95 %
+ * interval. */
 async function compareAnswers(measures: Measure[], models: Models, pathOf: (measure: Measure) => string): Promise<void> {
   console.log(['measure', 'metric', 'n', 'exhaustive', ...factors].join(' | '))
   for (const measure of measures.filter(({ cases }) => cases.length > 0)) {

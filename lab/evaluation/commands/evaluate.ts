@@ -72,10 +72,8 @@ function parseGroups(text: string): MeasureGroup[] {
   return groupNames.filter((name) => names.includes(name))
 }
 
-/**
- * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end, and to its own index on a
- * Meilisearch server. Only one evaluation may run at a time.
- */
+/** Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end, and to its own index on a
+ * Meilisearch server. Only one evaluation may run at a time. */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
   if (evaluated === null) throw new Error('Another evaluation is running on this MEILI_URL and database')
@@ -138,10 +136,8 @@ function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
-/**
- * Runs all queries by meaning in one pass over the catalog. Then runs the measures, first the measures that use the index without
- * codes.
- */
+/** Runs all queries by meaning in one pass over the catalog. Then runs the measures, first the measures that use the index
+ * without codes. */
 async function ask(
   session: Session,
   { seed }: Options,

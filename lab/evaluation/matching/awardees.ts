@@ -25,10 +25,8 @@ const legalForms = new Set(
   ),
 )
 
-/**
- * Returns a key that is the same for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. The key is empty if the name
- * has only legal forms.
- */
+/** Returns a key that is the same for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. The key is empty if the name
+ * has only legal forms. */
 export function awardeeKey(name: string): string {
   return foldName(name.replace(/\./g, ''))
     .split(' ')
@@ -41,17 +39,13 @@ export function isHeldOutAwardee(key: string): boolean {
   return (hashOf(key) & 1) === 1
 }
 
-/**
- * Maximum idf of a common word, such as `components` or `services`. Such words do not identify a company, because notices of all
- * kinds use them.
- */
+/** Maximum idf of a common word, such as `components` or `services`. Such words do not identify a company, because notices of all
+ * kinds use them. */
 const common_idf_max = 6.5
 const number_length_min = 5
 
-/**
- * Returns a function that makes a text anonymous. It removes the rare words of the awardee's name, and contract and company
- * numbers. Hyphenated part numbers stay, because a company may make the same part again. `rarityOf` returns the idf of a stem.
- */
+/** Returns a function that makes a text anonymous. It removes the rare words of the awardee's name, and contract and company
+ * numbers. Hyphenated part numbers stay, because a company may make the same part again. `rarityOf` returns the idf of a stem. */
 export function redactor(awardee_name: string | null, rarityOf: (stem: string) => number): (text: string) => string {
   const words = awardee_name === null ? [] : wordsOf(awardeeKey(awardee_name))
   const names = new Set(words.filter((word) => word.length > 1 && rarityOf(stem(word)) > common_idf_max))

@@ -4,10 +4,8 @@ import { reversed } from '../../../search/query/numbers.ts'
 import { joined, plainStem, plainWords } from '../search/plain-words.ts'
 import { draw, type Random, shuffle } from '../search/random.ts'
 
-/**
- * Fields of a record that the measures read. `facts` has its agency, numbers, titles of codes, and awardee from the source.
- * `keywords` has the facts and all other words that find the record.
- */
+/** Fields of a record that the measures read. `facts` has its agency, numbers, titles of codes, and awardee from the source.
+ * `keywords` has the facts and all other words that find the record. */
 export type EvaluationRecord = {
   id: string
   title: string
@@ -19,10 +17,8 @@ export type EvaluationRecord = {
   psc: string | null
 }
 
-/**
- * A stored record. `row` counts from 1 in the order of the feed. `number` is the solicitation number in lower case without
- * separators.
- */
+/** A stored record. `row` counts from 1 in the order of the feed. `number` is the solicitation number in lower case without
+ * separators. */
 export type StoredRecord = EvaluationRecord & { row: number; number: string | null }
 
 const schema = `
@@ -45,10 +41,8 @@ const indexes = `
   CREATE INDEX record_psc ON record (psc);
 `
 
-/**
- * A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into
- * memory. The copy's full-text table is also the baseline.
- */
+/** A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into
+ * memory. The copy's full-text table is also the baseline. */
 export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 
 export function openCatalogCopy(path: string) {

@@ -16,17 +16,13 @@ const tried = {
 const rounds_max = 2
 const resamples = 1000
 
-/**
- * Gain from changing one constant, compared with the present constants. `fit` is the gain on the queries that a fit may use, and
- * `held_out` the gain on the other third.
- */
+/** Gain from changing one constant, compared with the present constants. `fit` is the gain on the queries that a fit may use, and
+ * `held_out` the gain on the other third. */
 export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; held_out: Estimate }
 export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; held_out: Estimate } }
 
-/**
- * Measures each change of one constant. Then applies each change that improves the result on the queries that a fit may use, in
- * at most two rounds. The held-out third is only reported. The same cases and seed give the same result.
- */
+/** Measures each change of one constant. Then applies each change that improves the result on the queries that a fit may use, in
+ * at most two rounds. The held-out third is only reported. The same cases and seed give the same result. */
 export async function fitConstants(
   cases: readonly Case[],
   metric: Metric,

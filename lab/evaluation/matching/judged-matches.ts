@@ -73,9 +73,8 @@ function measureScores(scored: readonly Scored[], grades: ReadonlyMap<string, nu
   }
 }
 
-/**
- * Returns whether a notice was open at the time of the judgments. Forecasts do not count, because the judges did not read them.
- */
+/** Returns whether a notice was open at the time of the judgments. Forecasts do not count, because the judges did not read
+ * them. */
 function isOpen(record: OpenRecord): boolean {
   if (record.is_forecast || notOpportunities.includes(record.notice_type)) return false
   const until = openUntil(record)

@@ -1,9 +1,7 @@
 import type { StatedProfile } from '../../../matching/profile/profile.ts'
 
-/**
- * A fictional company, described as on its own website: two or three capabilities in sentences, past contracts, codes,
- * certifications and states. Nothing may be tuned to the judgments of a `held_out` profile.
- */
+/** A fictional company, described as on its own website: two or three capabilities in sentences, past contracts, codes,
+ * certifications and states. Nothing may be tuned to the judgments of a `held_out` profile. */
 export type JudgedProfile = { name: string; held_out: boolean; profile: StatedProfile }
 
 type Described = {

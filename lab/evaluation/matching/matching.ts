@@ -14,10 +14,8 @@ export type RankerMeasures = {
   ndcg_50: Estimate
   /** Median over companies of the median rank of their awards. The best rank is 1. */
   median_rank: Estimate
-  /**
-   * Values of the first ranker minus the values of this ranker, paired by company. An interval without 0 is a significant
-   * difference.
-   */
+  /** Values of the first ranker minus the values of this ranker, paired by company. An interval without 0 is a significant
+   * difference. */
   behind: { recall_50: Estimate; ndcg_50: Estimate }
 }
 export type PoolMeasures = {
@@ -66,10 +64,8 @@ export async function measureOutcomes(
   }
 }
 
-/**
- * Returns the positions of the records that are ranked for a company: all later records, except records of the purchases in its
- * profile.
- */
+/** Returns the positions of the records that are ranked for a company: all later records, except records of the purchases in its
+ * profile. */
 export function rankedFor({ cutoff, outside }: Outcome, records: readonly RedactedRecord[], pool: Pool): Int32Array {
   const positions: number[] = []
   for (const [position, { record }] of records.entries()) {
@@ -79,10 +75,8 @@ export function rankedFor({ cutoff, outside }: Outcome, records: readonly Redact
   return Int32Array.from(positions)
 }
 
-/**
- * Returns the ranks of the awards that a company won. Records with equal scores are ordered by `ties`, which does not depend on
- * the winner.
- */
+/** Returns the ranks of the awards that a company won. Records with equal scores are ordered by `ties`, which does not depend on
+ * the winner. */
 export function ranksOf(won: readonly number[], positions: Int32Array, scores: Float64Array, ties: Uint32Array): number[] {
   const at = new Map(Array.from(positions, (position, i) => [position, i]))
   return won

@@ -48,10 +48,8 @@ function textOf({ capabilities = [], past_performance = [] }: StatedProfile): st
 const k1 = 1.2
 const b = 0.75
 
-/**
- * Ranks by BM25 of the profile's text over titles and descriptions, with Porter's stems. A word that occurs twice in the profile
- * counts twice.
- */
+/** Ranks by BM25 of the profile's text over titles and descriptions, with Porter's stems. A word that occurs twice in the profile
+ * counts twice. */
 export function outcomeBm25(records: readonly RedactedRecord[]): OutcomeRanker {
   const postings = new Map<string, { positions: number[]; counts: number[] }>()
   const lengths = new Float64Array(records.length)

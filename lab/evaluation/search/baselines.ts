@@ -2,10 +2,8 @@ import type { CatalogCopy } from '../matching/catalog-copy.ts'
 import type { Find, Found } from '../matching/measure.ts'
 import { plainWords, withoutStopWords } from './plain-words.ts'
 
-/**
- * Ranks by textbook BM25. Finds records with any of the query's words except stop words, in title or description, by Porter's
- * stems, all with the same weight.
- */
+/** Ranks by textbook BM25. Finds records with any of the query's words except stop words, in title or description, by Porter's
+ * stems, all with the same weight. */
 export function bm25(catalog: CatalogCopy): Find {
   return async (query, limit) => {
     const words = withoutStopWords(plainWords(query))
@@ -19,10 +17,8 @@ export function bm25(catalog: CatalogCopy): Find {
 export const blend_depth = 500
 const meaning_weight = 0.5
 
-/**
- * Ranks by BM25 over title (8), facts (3) and description (1), plus half the cosine, each divided by its best value. A record
- * that is not among the nearest records gets the lowest cosine of these records, which favors this ranker.
- */
+/** Ranks by BM25 over title (8), facts (3) and description (1), plus half the cosine, each divided by its best value. A record
+ * that is not among the nearest records gets the lowest cosine of these records, which favors this ranker. */
 export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   return async (query, limit) => {
     const words = [...new Set(withoutStopWords(plainWords(query)))]
@@ -41,9 +37,8 @@ export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   }
 }
 
-/**
- * A model of search/meaning, or an adapter of a model. Vectors have unit length. A text without known words has the vector null.
- */
+/** A model of search/meaning, or an adapter of a model. Vectors have unit length. A text without known words has the vector
+ * null. */
 export type MeaningModel = {
   documents(texts: { title: string; text: string }[]): Promise<(Float32Array | null)[]>
   query(text: string): Promise<Float32Array | null>
@@ -51,10 +46,8 @@ export type MeaningModel = {
 
 const batch_documents = 100
 
-/**
- * Ranks every record by its cosine to the query. Processes all queries in one pass over the catalog, so it stores no vectors,
- * even for a million records. A query states how many records it requests. The returned finder answers only these queries.
- */
+/** Ranks every record by its cosine to the query. Processes all queries in one pass over the catalog, so it stores no vectors,
+ * even for a million records. A query states how many records it requests. The returned finder answers only these queries. */
 export async function meaningAlone(
   catalog: CatalogCopy,
   model: MeaningModel,

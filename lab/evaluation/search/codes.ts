@@ -5,10 +5,8 @@ import { sample } from './random.ts'
 
 const records_min = 5
 
-/**
- * Measures whether the text of a record leads to the record's code: the title of the code is the query, and the documents have no
- * codes.
- */
+/** Measures whether the text of a record leads to the record's code: the title of the code is the query, and the documents have
+ * no codes. */
 export function codes(source: Source): Measure[] {
   return [codeMeasure(source, 'naics', 'NAICS titles', naicsTitle), codeMeasure(source, 'psc', 'PSC names', pscName)]
 }

@@ -9,10 +9,8 @@ const noCompany = { company_id: '' }
 const service_wait_ms_max = 120_000
 const service_poll_ms = 100
 
-/**
- * Returns a finder that searches with the engine. A slow embedding service does not lower the results, because the search is
- * repeated after the service has answered. Throws if the service does not answer for two minutes.
- */
+/** Returns a finder that searches with the engine. A slow embedding service does not lower the results, because the search is
+ * repeated after the service has answered. Throws if the service does not answer for two minutes. */
 export async function engineFind(engine: SearchIndex, signal: AbortSignal): Promise<Find> {
   const { held } = await engine.vectors.state()
   const by_service = held !== null && readServiceModelId(held) !== null

@@ -32,10 +32,8 @@ export async function makeMeasures(source: Source, groups: readonly MeasureGroup
 export const rankers = ['ours', 'bm25', 'meaning', 'both'] as const
 export type Ranker = (typeof rankers)[number]
 
-/**
- * Result of a metric, with null for a ranker that cannot be measured. `both` is BM25 plus the shipped model's cosine.
- * `difference` is ours minus BM25 on the same queries, and `difference_both` is ours minus `both`.
- */
+/** Result of a metric, with null for a ranker that cannot be measured. `both` is BM25 plus the shipped model's cosine.
+ * `difference` is ours minus BM25 on the same queries, and `difference_both` is ours minus `both`. */
 export type Result = Record<Ranker, Estimate | null> & {
   measure: string
   description: string
@@ -67,10 +65,8 @@ export async function evaluate(
   return measure.metrics.map((metric, index) => summarise(measure, metric, scores[index]!, seed))
 }
 
-/**
- * Returns the rankers to compare. `both` reads the titles of codes, so it is omitted where the engine searches documents without
- * codes.
- */
+/** Returns the rankers to compare. `both` reads the titles of codes, so it is omitted where the engine searches documents without
+ * codes. */
 function rankersOf({ ours_alone, without_codes }: Measure): readonly Ranker[] {
   if (ours_alone) return ['ours']
   return without_codes ? rankers.filter((ranker) => ranker !== 'both') : rankers

@@ -3,10 +3,8 @@ import { type Case, type Measure, ndcgAt, type Source } from '../matching/measur
 
 export type Judgement = { query: string; id: string; grade: number }
 
-/**
- * Reads the project's judged queries. docs/search-quality.md describes how they were judged. Returns an empty text if the file
- * does not exist.
- */
+/** Reads the project's judged queries. docs/search-quality.md describes how they were judged. Returns an empty text if the file
+ * does not exist. */
 export function readJudged(file: URL = new URL('./judged.tsv', import.meta.url)): string {
   try {
     return readFileSync(file, 'utf8')
@@ -30,10 +28,8 @@ export function parseJudged(text: string): Judgement[] {
 /** Minimum share of the judged records that a catalog must have. Otherwise it is not the catalog that was judged. */
 const known_share_min = 0.9
 
-/**
- * Returns measures with a capture manager's queries, whose answers a person has judged. Returns none if the catalog is not the
- * one that was judged.
- */
+/** Returns measures with a capture manager's queries, whose answers a person has judged. Returns none if the catalog is not the
+ * one that was judged. */
 export function judged({ catalog, judged: text }: Source): Measure[] {
   const judgements = parseJudged(text)
   const wanted = [...new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))]

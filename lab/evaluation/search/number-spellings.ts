@@ -3,10 +3,8 @@ import { type Case, type Measure, type Source, successAt } from '../matching/mea
 import { joined } from './plain-words.ts'
 import { pick, type Random } from './random.ts'
 
-/**
- * A way to write a number. `write` returns null if the number has no such spelling, or if the spelling would match other numbers
- * too.
- */
+/** A way to write a number. `write` returns null if the number has no such spelling, or if the spelling would match other numbers
+ * too. */
 type Spelling = {
   name: string
   description: string
@@ -101,10 +99,8 @@ function hasNumber(record: StoredRecord): record is NumberedRecord {
   return record.number !== null && record.number.length >= number_characters_min && /\d/.test(record.number)
 }
 
-/**
- * Number of the uniform format (FAR 4.1603): six characters for the office, two for the year, one letter for the kind, and a
- * serial number.
- */
+/** Number of the uniform format (FAR 4.1603): six characters for the office, two for the year, one letter for the kind, and a
+ * serial number. */
 const uniform = /^([A-Z0-9]{6})(\d\d)([A-Z])([A-Z0-9]{4,8})$/
 
 /** Splits a number at its separators, or else into the parts of FAR 4.16, or else between letters and digits. */

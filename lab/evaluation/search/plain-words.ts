@@ -1,7 +1,5 @@
-/**
- * Textbook tokenization. The evaluation must not depend on what it measures, so it deliberately does not use the engine's
- * tokenization.
- */
+/** Textbook tokenization. The evaluation must not depend on what it measures, so it deliberately does not use the engine's
+ * tokenization. */
 import { stemmer } from 'stemmer'
 import { stopWords } from '../../../kernel/words/words.ts'
 

@@ -53,10 +53,8 @@ function surfaceOf(catalog: CatalogCopy, stem: string): string | null {
 
 const parts_max = 4
 
-/**
- * Returns a function that checks whether a record contains `word`, or another name for it, in a text by which searches find the
- * record.
- */
+/** Returns a function that checks whether a record contains `word`, or another name for it, in a text by which searches find the
+ * record. */
 function relation(word: string): (record: StoredRecord | undefined) => boolean {
   const stem = plainStem(word)
   const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))

@@ -3,10 +3,8 @@ import type { Estimate } from './scores.ts'
 
 const columns = ['measure', 'metric', 'n', 'ours', 'BM25', 'meaning', 'ours - BM25'] as const
 
-/**
- * Returns the results as a table of at most 100 columns, with means and 95 % intervals. Measures without queries appear only in
- * the legend.
- */
+/** Returns the results as a table of at most 100 columns, with means and 95 % intervals. Measures without queries appear only in
+ * the legend. */
 export function reportTable(results: readonly Result[]): string {
   const rows: string[][] = results
     .filter(({ queries }) => queries > 0)

@@ -22,10 +22,8 @@ export function reciprocalRank(grades: readonly number[], depth: number): number
   return index < 0 ? 0 : 1 / (index + 1)
 }
 
-/**
- * Returns the share of the right records that are among the first `depth`. At most `depth` right records count (BEIR's capped
- * recall).
- */
+/** Returns the share of the right records that are among the first `depth`. At most `depth` right records count (BEIR's capped
+ * recall). */
 export function recall(grades: readonly number[], right: number, depth: number): number {
   const possible = Math.min(right, depth)
   return possible === 0 ? 0 : grades.slice(0, depth).filter((grade) => grade > 0).length / possible
@@ -34,10 +32,8 @@ export function recall(grades: readonly number[], right: number, depth: number):
 /** A mean and its 95 % interval. */
 export type Estimate = { value: number; low: number; high: number }
 
-/**
- * Returns the mean and its interval by percentile bootstrap (Efron 1979). For a paired difference, pass the difference of each
- * query.
- */
+/** Returns the mean and its interval by percentile bootstrap (Efron 1979). For a paired difference, pass the difference of each
+ * query. */
 export function estimate(values: readonly number[], random: Random, resamples: number): Estimate | null {
   if (values.length === 0) return null
   const means = new Float64Array(resamples)

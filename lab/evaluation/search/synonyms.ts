@@ -80,12 +80,10 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['recruiting', 'staffing'],
 ]
 
-/**
- * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University). The nouns are acts, things, food, people or
+/** Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University). The nouns are acts, things, food, people or
  * substances, and at least three notices contain each noun. Of the 346 such pairs, the list has the pairs with the same meaning
  * in notices. The author of the thesaurus selected the pairs and did not change the thesaurus because of them, so they show how
- * much it covers.
- */
+ * much it covers. */
 export const wordNetPairs: readonly (readonly [string, string])[] = [
   ['autopsy', 'necropsy'],
   ['tearing down', 'demolishing'],
@@ -169,10 +167,8 @@ const skipped_max = thinned_depth - 100
 
 type Direction = { asked: string; other: string }
 
-/**
- * Measures whether a word finds records that contain only its synonym. Records with the word itself are right too, and are
- * skipped.
- */
+/** Measures whether a word finds records that contain only its synonym. Records with the word itself are right too, and are
+ * skipped. */
 export function synonymPairs(source: Source): Measure[] {
   return [
     ...measuresOf(source, 'synonyms', 'pairs of the trade', synonyms),

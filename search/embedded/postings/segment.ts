@@ -2,11 +2,9 @@ import { enlarged } from '../../../kernel/words/word-table.ts'
 import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } from './numbered-texts.ts'
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
-/**
- * A segment is the unchanging index of up to 65,536 consecutive rows: which rows contain a term, and with which impact. Later
+/** A segment is the unchanging index of up to 65,536 consecutive rows: which rows contain a term, and with which impact. Later
  * rows form new segments, and small neighbors are merged. The sums for a segment fit into the processor's cache, and row indexes
- * into two bytes.
- */
+ * into two bytes. */
 
 export const segment_rows_max = 65_536
 

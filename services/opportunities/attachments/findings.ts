@@ -65,10 +65,8 @@ function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 
-/**
- * Drops repeated mentions of a clause, which occur if several windows mention it. Keeps the first mention with full text, or else
- * the first mention. Keeps every section that is not a clause.
- */
+/** Drops repeated mentions of a clause, which occur if several windows mention it. Keeps the first mention with full text, or
+ * else the first mention. Keeps every section that is not a clause. */
 function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
   const best = new Map<string, Found['regulation_sections'][number]>()
   for (const section of sections) {

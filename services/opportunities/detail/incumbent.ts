@@ -15,10 +15,8 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/**
- * An award that may precede a record, with a `likeness` from 0 to 1. `current` is true if the record names the award or if the
- * award ends near the record's deadline.
- */
+/** An award that may precede a record, with a `likeness` from 0 to 1. `current` is true if the record names the award or if the
+ * award ends near the record's deadline. */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
@@ -86,10 +84,8 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 
-/**
- * Returns whether another department issued the award's solicitation. False if the solicitation number is uniform, because
- * uniform numbers are unique.
- */
+/** Returns whether another department issued the award's solicitation. False if the solicitation number is uniform, because
+ * uniform numbers are unique. */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
@@ -141,11 +137,9 @@ type Statements = {
   unknown: readonly NamedNumber[]
 }
 
-/**
- * Returns the current contractor from the best evidence: the record's own award, the record's text, then a likely `current`
+/** Returns the current contractor from the best evidence: the record's own award, the record's text, then a likely `current`
  * award. Otherwise returns, with the least confidence, another predecessor award, the number of a contract that is not loaded, or
- * both.
- */
+ * both. */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (
     ownAwardee(record, statements.own) ?? statedIncumbent(statements) ?? addNumber(likelyIncumbent(before), statements.unknown)
@@ -197,9 +191,8 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/**
- * Adds the number of an earlier contract that is not loaded, so users can look up its awardee. Keeps a likely incumbent as it is.
- */
+/** Adds the number of an earlier contract that is not loaded, so users can look up its awardee. Keeps a likely incumbent as it
+ * is. */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

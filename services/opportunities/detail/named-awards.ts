@@ -35,10 +35,8 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/**
- * Returns awards with one of the `numbers`, except the record's own award. A number that is not `stated` counts only if the
- * record is not awarded and the award is not later than the record.
- */
+/** Returns awards with one of the `numbers`, except the record's own award. A number that is not `stated` counts only if the
+ * record is not awarded and the award is not later than the record. */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>
@@ -49,10 +47,8 @@ export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedN
   )
 }
 
-/**
- * Returns the numbers of earlier contracts that are not in `awards`. Leaves out the record's own award and solicitation numbers.
- * For an awarded record, also leaves out numbers that are not `stated`.
- */
+/** Returns the numbers of earlier contracts that are not in `awards`. Leaves out the record's own award and solicitation numbers.
+ * For an awarded record, also leaves out numbers that are not `stated`. */
 export function unknownNumbers(
   { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,
   numbers: readonly NamedNumber[],

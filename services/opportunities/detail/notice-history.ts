@@ -2,9 +2,8 @@ import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 
-/**
- * Response names of notice fields that have another name in the code. Fields that no response has get a name in the same style.
- */
+/** Response names of notice fields that have another name in the code. Fields that no response has get a name in the same
+ * style. */
 const responseNames: Partial<Record<keyof Notice, string>> = {
   posted_at: 'posted_date',
   deadline_at: 'deadline_date',

@@ -12,10 +12,8 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/**
- * Maximum number of queued summaries, which take about ten seconds each. Prevents a client that reads the whole catalog from
- * filling the queue.
- */
+/** Maximum number of queued summaries, which take about ten seconds each. Prevents a client that reads the whole catalog from
+ * filling the queue. */
 const waiting_max = 200
 
 /** Returns the summary that the language model wrote in the background, or else an extract. Returns null if there is no text. */

@@ -27,11 +27,9 @@ const joined_length_max = 60_000
 const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
 
-/**
- * Lets the language model summarize a record, unless a current summary is stored. Stores only sentences that quotes from the text
- * support. If none remains, stores an empty summary, so the model is not asked again. Throws a `ServerFault` if the model is
- * unavailable.
- */
+/** Lets the language model summarize a record, unless a current summary is stored. Stores only sentences that quotes from the
+ * text support. If none remains, stores an empty summary, so the model is not asked again. Throws a `ServerFault` if the model is
+ * unavailable. */
 export async function writeSummary(
   { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,
   { contract_id }: { contract_id: string },

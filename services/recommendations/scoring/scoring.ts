@@ -18,11 +18,9 @@ export type ScoringStep = {
   caught_up: boolean
 }
 
-/**
- * Returns a function that scores records in steps. An interrupted step is repeated. Only one caller per database may run steps. A
- * step scores changed records from the feed for all companies, and the next records of the catalog for new and changed companies.
- * Only records from the feed are announced, because a changed profile does not make a record new.
- */
+/** Returns a function that scores records in steps. An interrupted step is repeated. Only one caller per database may run steps.
+ * A step scores changed records from the feed for all companies, and the next records of the catalog for new and changed
+ * companies. Only records from the feed are announced, because a changed profile does not make a record new. */
 export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   const profiles = createProfiles(db, matcher, limits)
   return async function runStep(now: Date): Promise<ScoringStep> {
@@ -52,9 +50,8 @@ const step_records_max = 1_000
 /** Maximum number of records in a company's first step. It is low, so the first scores appear soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
-/**
- * A step reads up to this many records for each one that it scores, because most old records closed too long ago to be scored.
- */
+/** A step reads up to this many records for each one that it scores, because most old records closed too long ago to be
+ * scored. */
 const read_factor = 4
 
 /** Scores the next records, newest first, for the companies that have reached the same position. */

@@ -17,10 +17,8 @@ export const entitiesKind: FileKind = {
   loadFiles: ingestEntities,
 }
 
-/**
- * Loads SAM's public entity extracts (V2), in any order. The load is `incomplete` if records are missing or data was ignored, for
- * example if the first line of an extract states a different number of records.
- */
+/** Loads SAM's public entity extracts (V2), in any order. The load is `incomplete` if records are missing or data was ignored,
+ * for example if the first line of an extract states a different number of records. */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)

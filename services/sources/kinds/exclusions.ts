@@ -28,11 +28,9 @@ const absent_share_max = 0.1
 /** `whole`: the operator confirms that the file contains every exclusion in force. */
 type ExclusionOptions = IngestOptions & { whole?: boolean }
 
-/**
- * Loads SAM's public exclusions extract (V2). Ends stored exclusions that are not in the file, unless the load is `incomplete`.
+/** Loads SAM's public exclusions extract (V2). Ends stored exclusions that are not in the file, unless the load is `incomplete`.
  * Without `whole`, exclusions that are newer than the file's newest entry also remain. The latest load wins, because rows have no
- * modification time.
- */
+ * modification time. */
 export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions) {
   const extract: Extract = { ids: new Set(), unknown: 0, newest: null }
   const report = await loadFiles<Exclusion>(

@@ -37,9 +37,8 @@ export const samApiKind: ApiKind = {
   loadDays: ingestSamApi,
 }
 
-/**
- * If `descriptions` is true, the load fetches each description that is not stored yet from the notice's link, one request each.
- */
+/** If `descriptions` is true, the load fetches each description that is not stored yet from the notice's link, one request
+ * each. */
 export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 
 /** Days per query. The API accepts up to one year. */
@@ -67,10 +66,8 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return report
 }
 
-/**
- * State of a load. `seen` has each key that at least one record has had so far. If another record does not have such a key, its
- * field is blank. Only keys that no record has count as missing.
- */
+/** State of a load. `seen` has each key that at least one record has had so far. If another record does not have such a key, its
+ * field is blank. Only keys that no record has count as missing. */
 type Watch = {
   seen: Set<string>
   records: number
@@ -87,10 +84,8 @@ const rows_reported_min = 10
 /** Minimum number of records before missing keys end the load. */
 const rows_refused_min = 50
 
-/**
- * Throws if a deciding key is missing from all records although stored notices have values for it. Does not throw if there are
- * only a few records so far, or if forced.
- */
+/** Throws if a deciding key is missing from all records although stored notices have values for it. Does not throw if there are
+ * only a few records so far, or if forced. */
 async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>
@@ -100,9 +95,8 @@ async function checkKeys({ seen, records, selectStored }: Watch, { guard, restar
     await refuseAbsentKeys(deciding, samApiKeyFields, await selectStored(), { records: 'notices', restart })
 }
 
-/**
- * Loads a page. If the day's requests run out while descriptions are fetched, loads only the notices reached so far, then throws.
- */
+/** Loads a page. If the day's requests run out while descriptions are fetched, loads only the notices reached so far, then
+ * throws. */
 async function loadNoticesOf(
   db: Db,
   raws: SamApiNotice[],

@@ -61,10 +61,8 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
   )
 }
 
-/**
- * Minimum number of records before a key counts as missing. The API leaves out blank keys, and all records on a page may be from
- * one buyer that leaves the same keys blank.
- */
+/** Minimum number of records before a key counts as missing. The API leaves out blank keys, and all records on a page may be from
+ * one buyer that leaves the same keys blank. */
 const records_watched_min = 500
 const fieldsOfKeys = invert(samAwardKeys)
 

@@ -7,10 +7,8 @@ import { followFeed } from './feed-progress.ts'
 import { storeAwards } from './load-awards.ts'
 import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
-/**
- * The reader of the feed. Increase `version` if the code that makes reports changes, so all records are read again and their
- * reports are replaced.
- */
+/** The reader of the feed. Increase `version` if the code that makes reports changes, so all records are read again and their
+ * reports are replaced. */
 const feedReader = { kind: 'market', key: 'notices', version: 2 } as const
 const batch_rows = 1000
 

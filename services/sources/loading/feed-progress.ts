@@ -10,11 +10,9 @@ type Stored = FeedPosition & { identity: string; version: number }
 type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
-/**
- * Runs `work` in steps of one transaction each, and yields each step's result. Concurrent runs wait for each other. After a
+/** Runs `work` in steps of one transaction each, and yields each step's result. Concurrent runs wait for each other. After a
  * change of the reader's version or a restore of the database, reading starts from the beginning, so steps must be safe to
- * repeat.
- */
+ * repeat. */
 export async function* followFeed<Result>(
   db: Db,
   { kind, key, version }: Reader,

@@ -39,10 +39,8 @@ type AwardBatch = {
 type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
-/**
- * Stores reports in any order. A report that is older than the stored one counts as `unchanged`. The deletion of an unknown award
- * is stored, but also counts as `unchanged`.
- */
+/** Stores reports in any order. A report that is older than the stored one counts as `unchanged`. The deletion of an unknown
+ * award is stored, but also counts as `unchanged`. */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
   const guard = options.guard as Guard<keyof AwardReport> | undefined
@@ -126,10 +124,8 @@ function choosePending(
   return pending
 }
 
-/**
- * Returns whether state `a` is later. A missing modification time counts as the earliest. If the times are equal, compares
- * `reading`, the version of the code that read the report, then the hashes, so the choice is always the same.
- */
+/** Returns whether state `a` is later. A missing modification time counts as the earliest. If the times are equal, compares
+ * `reading`, the version of the code that read the report, then the hashes, so the choice is always the same. */
 function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256

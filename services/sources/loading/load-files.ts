@@ -24,11 +24,9 @@ export type IngestOptions = {
 type FileRejection = { file: string; line: number; field: string | null; reason: string }
 export type IngestReport = LoadReport<FileRejection>
 
-/**
- * A row of a file, or why it cannot be read. `field` is the source's name for the invalid field, or null for the whole row.
+/** A row of a file, or why it cannot be read. `field` is the source's name for the invalid field, or null for the whole row.
  * `line` is the row's first line or the record's number, from 1. `cut` means that the file ends inside the row. A `note` without
- * an item is about the file. A `warning` means that the row is loaded without a value that cannot be read.
- */
+ * an item is about the file. A `warning` means that the row is loaded without a value that cannot be read. */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
   | { line: number; field: string | null; reason: string; cut?: true }
@@ -38,10 +36,8 @@ export type BatchOptions = {
   now: Date
   /** The arrival time of new records in the batch. The default is `now`. */
   arrives_at?: Date
-  /**
-   * Starts reading the next batch. Call this before the current batch's longest database statement, so reading and writing
-   * overlap.
-   */
+  /** Starts reading the next batch. Call this before the current batch's longest database statement, so reading and writing
+   * overlap. */
   on_write?: () => void
   guard?: Guard
   signal?: AbortSignal | undefined
@@ -54,10 +50,8 @@ export type FileKind<Item> = Wanted & {
     on_missing: (columns: string[]) => void,
     on_absent: (keys: AbsentKeys) => void,
   ) => AsyncIterable<ReadRow<Item>[]>
-  /**
-   * Stores a batch in one transaction that ends soon after the signal aborts. `new`, `amended` and `unchanged` add up to the
-   * number of items.
-   */
+  /** Stores a batch in one transaction that ends soon after the signal aborts. `new`, `amended` and `unchanged` add up to the
+   * number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
   /** Rules for missing columns. Without them, any column that is not required may be missing. */
   columns?: ColumnRules
@@ -74,11 +68,9 @@ export type ColumnRules = {
 
 const batch_rows = 1000
 
-/**
- * Loads a file, folder, URL or `-` (standard input): plain, gzip or zip. Each batch is one transaction, so repeating a killed
+/** Loads a file, folder, URL or `-` (standard input): plain, gzip or zip. Each batch is one transaction, so repeating a killed
  * load completes it. If the format is wrong, a file is damaged or there are no rows, loads the readable rows and then throws.
- * Errors have a `report`.
- */
+ * Errors have a `report`. */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
   const report: IngestReport = emptyReport()
@@ -213,10 +205,8 @@ type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: stri
 
 const emptyBatch = <Item>(): Batch<Item> => ({ rows: [], rejections: [], notes: [], warned: 0 })
 
-/**
- * Groups rows into batches. If reading fails, yields the rows that were read, then throws an error with the file's name and the
- * number of the last line.
- */
+/** Groups rows into batches. If reading fails, yields the rows that were read, then throws an error with the file's name and the
+ * number of the last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
   let batch = emptyBatch<Item>()
   let fault: Error | null = null

@@ -45,10 +45,8 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and was shortened`
 
-/**
- * Stores notices in the given order. `new` counts notices that started a record, `amended` those that changed one, and `merged`
- * records that became part of another. Fields in `absentFields` keep their stored values.
- */
+/** Stores notices in the given order. `new` counts notices that started a record, `amended` those that changed one, and `merged`
+ * records that became part of another. Fields in `absentFields` keep their stored values. */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
   const { counts, losses } = await inStoppableTransaction(db, options.signal, async (trx) => {

@@ -1,9 +1,8 @@
 /** Counts of the readable rows of a batch. `merged` counts records, not rows. */
 export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 
-/**
- * The result of a load: new + amended + unchanged + rejected = rows. `merged` counts records that became part of another record.
- */
+/** The result of a load: new + amended + unchanged + rejected = rows. `merged` counts records that became part of another
+ * record. */
 export type LoadReport<Rejection> = LoadCounts & {
   rows: number
   rejected: number
@@ -61,10 +60,8 @@ export function finished<Report extends LoadReport<unknown>>(report: Report, sta
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
 }
 
-/**
- * Runs a load. If the load fails, the error has a `report` of the rows so far. If the signal ended the load, the error also has
- * the signal's message.
- */
+/** Runs a load. If the load fails, the error has a `report` of the rows so far. If the signal ended the load, the error also has
+ * the signal's message. */
 export async function carryReport<Result>(
   report: LoadReport<unknown>,
   signal: AbortSignal | undefined,
@@ -78,9 +75,8 @@ export async function carryReport<Result>(
   }
 }
 
-/**
- * Makes a new error for each load, because each load adds its report to its error. All listeners of a signal share its reason.
- */
+/** Makes a new error for each load, because each load adds its report to its error. All listeners of a signal share its
+ * reason. */
 function stopped({ reason }: AbortSignal): Error {
   return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
 }

@@ -2,9 +2,8 @@ import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from 
 
 type Refused<Row> = { row: Row; reason: string }
 
-/**
- * Loads rows as one batch. If the database rejects the data, halves the batch repeatedly, so only the faulty rows are refused.
- */
+/** Loads rows as one batch. If the database rejects the data, halves the batch repeatedly, so only the faulty rows are
+ * refused. */
 export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) => Promise<LoadCounts>) {
   const counts = noCounts()
   const refused: Refused<Row>[] = []

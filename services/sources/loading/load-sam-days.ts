@@ -21,10 +21,8 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   retry_ms?: number
 }
 
-/**
- * The report of a load. `remaining` has the days that were not loaded because of the key's daily limit. The next call with the
- * same options continues with these days.
- */
+/** The report of a load. `remaining` has the days that were not loaded because of the key's daily limit. The next call with the
+ * same options continues with these days. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
 /** The context in which a page is loaded. `restart` makes the next run start at the first day of the current load. */
@@ -44,10 +42,8 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
   load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
 }
 
-/**
- * Loads days from a SAM.gov API, one transaction per page. If a daily limit ends a run, the next call for the same range or
- * source continues the run.
- */
+/** Loads days from a SAM.gov API, one transaction per page. If a daily limit ends a run, the next call for the same range or
+ * source continues the run. */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
   { kind, variant = '', search, load, ...pages }: SamRecords<Row, Rejection>,

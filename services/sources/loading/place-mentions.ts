@@ -15,10 +15,8 @@ import type { Trx } from '../../../db/schema.ts'
 import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
-/**
- * Stores each mention, or deletes it if it is null. Mentions that now belong to another contractor move there with their awards
- * and exclusions.
- */
+/** Stores each mention, or deletes it if it is null. Mentions that now belong to another contractor move there with their awards
+ * and exclusions. */
 export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
   const ids = [...changes.keys()]
   if (ids.length === 0) return

@@ -20,10 +20,8 @@ export type PagedDays<Row> = {
   load: (rows: Row[]) => Promise<void>
 }
 
-/**
- * A load of days and the key of its progress. If `follows` is true, the load starts at the first day that was still changing
- * during the previous load.
- */
+/** A load of days and the key of its progress. If `follows` is true, the load starts at the first day that was still changing
+ * during the previous load. */
 export type Reading = { kind: string; key: string; follows: boolean }
 
 /** Returns the load of a source. The key contains only the source's name, so each load continues the previous one. */
@@ -51,10 +49,8 @@ type Progress = {
 /** Days after which posted records are no longer corrected. */
 const new_days = 2
 
-/**
- * Loads days. Returns the days that were not loaded because of a daily limit, or null. Stores the progress after every page, so a
- * killed run can continue.
- */
+/** Loads days. Returns the days that were not loaded because of a daily limit, or null. Stores the progress after every page, so
+ * a killed run can continue. */
 export async function readDays<Row>(
   db: Db,
   paged: PagedDays<Row>,
@@ -145,10 +141,8 @@ function openWindow(progress: Progress, { until, today }: { until: string; today
   if (progress.to >= new_from) progress.new_from ??= new_from
 }
 
-/**
- * Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by the number of pages that
- * the lost rows filled.
- */
+/** Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by the number of pages
+ * that the lost rows filled. */
 function isMoved(progress: Progress, { total, page_rows }: { total: number; page_rows: number }): boolean {
   const gone = progress.total - total
   if (gone <= 0) return false

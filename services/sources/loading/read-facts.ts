@@ -8,10 +8,8 @@ const batch_rows = 200
 /** Maximum number of rows per run, so a run ends well within its time limit. The next run continues. */
 const run_rows_max = 40_000
 
-/**
- * Reads facts from stored texts again after an upgrade, oldest change first. A load that runs meanwhile waits for at most one
- * step.
- */
+/** Reads facts from stored texts again after an upgrade, oldest change first. A load that runs meanwhile waits for at most one
+ * step. */
 export async function readFacts(db: Db, options: { now: Date; signal?: AbortSignal }) {
   const total = { records: 0, changed: 0 }
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

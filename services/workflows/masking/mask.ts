@@ -1,22 +1,18 @@
 import { cover, createFinder, type Found, type Range } from '../../../kernel/text/find.ts'
 
 const masked = '•••'
-/**
- * Minimum length of a secret that is masked. A shorter secret occurs in many texts, and masking it would make them unreadable.
- */
+/** Minimum length of a secret that is masked. A shorter secret occurs in many texts, and masking it would make them
+ * unreadable. */
 const secret_characters_min = 4
-/**
- * Minimum length of a word that is masked on its own. In a secret such as `Bearer …`, the long word is secret by itself, but
- * short words such as `Bearer` are not.
- */
+/** Minimum length of a word that is masked on its own. In a secret such as `Bearer …`, the long word is secret by itself, but
+ * short words such as `Bearer` are not. */
 const word_characters_min = 8
 
 export type Mask = (text: string) => string
 
-/**
- * Returns a function that masks secrets in a text, because a server may echo them. Finds secrets as written, in every escape that
- * `plainForm` undoes, and cut off at the end of the text. Takes time in proportion to the length of the secrets plus the text.
- */
+/** Returns a function that masks secrets in a text, because a server may echo them. Finds secrets as written, in every escape
+ * that `plainForm` undoes, and cut off at the end of the text. Takes time in proportion to the length of the secrets plus the
+ * text. */
 export function createMask(secrets: readonly string[]): Mask {
   const words = secrets.flatMap((secret) => secret.split(/\s/)).filter((word) => word.length >= word_characters_min)
   const hidden = [...secrets.filter((secret) => secret.length >= secret_characters_min), ...words]
@@ -29,10 +25,8 @@ export function createMask(secrets: readonly string[]): Mask {
   }
 }
 
-/**
- * Returns the ranges to mask. The text may end in the middle of a secret, so these include its beginning if at least
- * `word_characters_min` characters of the secret are there.
- */
+/** Returns the ranges to mask. The text may end in the middle of a secret, so these include its beginning if at least
+ * `word_characters_min` characters of the secret are there. */
 function rangesOf({ ranges, open }: Found, { length }: string): Range[] {
   return open < word_characters_min ? ranges : [...ranges, { start: length - open, end: length }]
 }
@@ -66,26 +60,20 @@ const named = new Map(
   }),
 )
 
-/**
- * Matches an escape at the end of a text without backslashes. The escape is a number, a name, or two bytes of UTF-8 that were
- * read as Latin-1.
- */
+/** Matches an escape at the end of a text without backslashes. The escape is a number, a name, or two bytes of UTF-8 that were
+ * read as Latin-1. */
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/**
- * Characters that begin an escape. Together with `ending`, they allow a quick check, because few texts have both so close
- * together.
- */
+/** Characters that begin an escape. Together with `ending`, they allow a quick check, because few texts have both so close
+ * together. */
 const openings = new Set('%&uU\xc2\xc3')
 /** Matches the last character of an escape. */
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
-/**
- * Undoes every escape of JSON, HTML and URLs, even if it was applied several times, so a text and its escaped forms have the same
- * plain form. Drops backslashes, reads `+` as a space, and makes all non-ASCII characters equal. Use the plain form only for
- * comparisons, because it also changes text that only looks like an escape.
- */
+/** Undoes every escape of JSON, HTML and URLs, even if it was applied several times, so a text and its escaped forms have the
+ * same plain form. Drops backslashes, reads `+` as a space, and makes all non-ASCII characters equal. Use the plain form only for
+ * comparisons, because it also changes text that only looks like an escape. */
 export function plainForm(written: string) {
   const characters: string[] = []
   const starts: number[] = []

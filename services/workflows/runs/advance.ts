@@ -15,18 +15,14 @@ import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
 type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
-/**
- * Time after which a job leaves the other runs to the next job. No healthy job takes much longer, so a hanging job can be
- * detected.
- */
+/** Time after which a job leaves the other runs to the next job. No healthy job takes much longer, so a hanging job can be
+ * detected. */
 const job_ms_max = 60_000
 /** How long a run pauses after a failure of the service, so it does not block other runs. */
 const failure_pause_ms = 30_000
 
-/**
- * Advances runs until none is due, the process stops, or the job has run for `job_ms_max`. If a worker is killed, its lease
- * expires, and another worker continues the run with the same step.
- */
+/** Advances runs until none is due, the process stops, or the job has run for `job_ms_max`. If a worker is killed, its lease
+ * expires, and another worker continues the run with the same step. */
 export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
@@ -71,10 +67,8 @@ async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Pro
   }
 }
 
-/**
- * Ends the lease of a run, so the run can continue after the pause. Changes nothing if the run ended, waits, or has another
- * lease.
- */
+/** Ends the lease of a run, so the run can continue after the pause. Changes nothing if the run ended, waits, or has another
+ * lease. */
 async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
   const now = clock.now()
   const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
@@ -84,10 +78,8 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
   })
 }
 
-/**
- * Takes a turn (see turn.ts). If the turn fails because of the attempted step, records the step's fault. If it fails and no step
- * was attempted, counts the failed turn.
- */
+/** Takes a turn (see turn.ts). If the turn fails because of the attempted step, records the step's fault. If it fails and no step
+ * was attempted, counts the failed turn. */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
   const take = (given: Attempted | null) => inTransaction(db, (trx) => takeTurn(trx, lease, given, clock.now()))
@@ -102,10 +94,8 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   }
 }
 
-/**
- * Returns the step's fault if the step caused the error. An error of class 22 or 54 means that the database cannot store the
- * step's output.
- */
+/** Returns the step's fault if the step caused the error. An error of class 22 or 54 means that the database cannot store the
+ * step's output. */
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
   const { code = '', message } = error as Error & { code?: string }
@@ -114,10 +104,8 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/**
- * Does the step's work outside of our tables, and returns the rest of its work, or its fault. Throws only if the process stops or
- * the service fails.
- */
+/** Does the step's work outside of our tables, and returns the rest of its work, or its fault. Throws only if the process stops
+ * or the service fails. */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -131,10 +119,8 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
   }
 }
 
-/**
- * Rehearses a step for a dry run. If all its values are known and it only reads or changes the board, performs it and rolls it
- * back. The step then fails where a live run would, for example on a full column. Any other step only says what it would do.
- */
+/** Rehearses a step for a dry run. If all its values are known and it only reads or changes the board, performs it and rolls it
+ * back. The step then fails where a live run would, for example on a full column. Any other step only says what it would do. */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
   const would = kind.describe(attempt)
@@ -159,10 +145,8 @@ const lease_ms = lease_s * 1_000
 /** Time that work in progress has to stop before another process may take the run. */
 const stopping_ms = 1_000
 
-/**
- * Keeps renewing the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when the lease is no longer
- * valid or is about to expire.
- */
+/** Keeps renewing the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when the lease is no
+ * longer valid or is about to expire. */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()
   const endAt = (time_ms: number) => setTimeout(() => lost.abort(), time_ms - stopping_ms - performance.now())

@@ -23,10 +23,8 @@ export async function releaseOpenCredits(
   }
 }
 
-/**
- * Maximum age, in days, of the reservations that are checked. No question, frozen process or pause of this job should last
- * longer.
- */
+/** Maximum age, in days, of the reservations that are checked. No question, frozen process or pause of this job should last
+ * longer. */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 

@@ -3,19 +3,15 @@ import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 
 export type StepState = Pick<StepRow, 'node_id' | 'status' | 'output' | 'wake_at'>
 
-/**
- * `next` is the first step that can be performed now. `skipped` are the steps that no path reaches anymore. `wake_at` is when the
- * first waiting step continues. If `next` and `wake_at` are null, the run is over, and any steps in `stuck` wait for each other,
- * which can happen only in a draft.
- */
+/** `next` is the first step that can be performed now. `skipped` are the steps that no path reaches anymore. `wake_at` is when
+ * the first waiting step continues. If `next` and `wake_at` are null, the run is over, and any steps in `stuck` wait for each
+ * other, which can happen only in a draft. */
 export type Progress = { next: string | null; skipped: string[]; wake_at: string | null; stuck: string[] }
 
 type EdgeState = 'taken' | 'closed' | 'open'
 
-/**
- * A step waits until every edge to it is decided, so it is performed only once. It is skipped if none of these edges was taken. A
- * step that started but did not end is performed again, because the process that started it died or stopped.
- */
+/** A step waits until every edge to it is decided, so it is performed only once. It is skipped if none of these edges was taken.
+ * A step that started but did not end is performed again, because the process that started it died or stopped. */
 export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepState[], now: Date): Progress {
   const states = new Map(steps.map((step) => [step.node_id, { ...step }]))
   const edges = nodes.flatMap(({ id: from, next }) => next.map(({ to, when }) => ({ from, to, when })))

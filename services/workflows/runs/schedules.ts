@@ -10,11 +10,9 @@ import { startRuns } from './start.ts'
 const batch_workflows = 100
 const batches_max = 100
 
-/**
- * Starts each workflow whose scheduled time has come, only once even if several times were missed. Also ends runs of deleted
+/** Starts each workflow whose scheduled time has come, only once even if several times were missed. Also ends runs of deleted
  * workflows. A run and the workflow's next time are written in one transaction, so no scheduled time is lost. Companies that are
- * not served get no runs.
- */
+ * not served get no runs. */
 export async function startSchedules({ db, clock, signal }: Upkeep): Promise<{ started: number }> {
   const now = clock.now()
   await inTransaction(db, (trx) => wakeCancelled(trx, now))

@@ -40,10 +40,8 @@ function limitMessage(room: db.RunCounts): string {
     : `The workflow started ${hourly_runs_max} times within an hour, which is the maximum.`
 }
 
-/**
- * Starts as many runs as the limits allow, and returns their number. Ignores events that have already started the workflow.
- * Notifies users of runs that could not start. Call this only after `lockRunStarts`.
- */
+/** Starts as many runs as the limits allow, and returns their number. Ignores events that have already started the workflow.
+ * Notifies users of runs that could not start. Call this only after `lockRunStarts`. */
 export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const events = runs.flatMap(({ event_id }) => event_id ?? [])
   const started = await db.selectStartedEvents(trx, workflow.id, events)

@@ -32,10 +32,8 @@ export type WorkflowCaller = {
   signal: AbortSignal
 }
 
-/**
- * Performs an API operation, in the transaction `db` if it is one. Throws a `StepFault` if the operation returns an error. The
- * function is passed in, because services must not import handlers.
- */
+/** Performs an API operation, in the transaction `db` if it is one. Throws a `StepFault` if the operation returns an error. The
+ * function is passed in, because services must not import handlers. */
 export type Perform = <Id extends StepOperation>(
   db: Db,
   id: Id,
@@ -60,9 +58,8 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/**
- * Remaining work of a step. `finish` runs in the transaction that records the success, so its changes are stored only with it.
- */
+/** Remaining work of a step. `finish` runs in the transaction that records the success, so its changes are stored only with
+ * it. */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
 /** A step that ends, or starts to wait, in the transaction that reaches it. Conditions and delays are such steps. */
@@ -82,10 +79,8 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
 /** AI credits that an attempt used. `settle` charges them to the reservation and returns the rest. */
 export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
 
-/**
- * Why a step failed. Unless the fault is `permanent`, the step is retried, but not before `wait_ms` have passed. `spent` is the
- * attempt's cost.
- */
+/** Why a step failed. Unless the fault is `permanent`, the step is retried, but not before `wait_ms` have passed. `spent` is the
+ * attempt's cost. */
 export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 const message_characters_max = 2_000
@@ -128,10 +123,8 @@ export function preview(text: string | undefined, scope: Scope, kind: Escape = '
   return cut(start, preview_characters_max)
 }
 
-/**
- * Returns the scope with a value for each reference in the text to a step that was not performed. The value is the reference
- * itself.
- */
+/** Returns the scope with a value for each reference in the text to a step that was not performed. The value is the reference
+ * itself. */
 export function withReferences(text: string, scope: Scope): Scope {
   let known: unknown = scope
   for (const part of parseText(text).parts)
@@ -146,10 +139,8 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/**
- * Returns the reference of a step's credit reservation. Includes the credits already used, because a reservation is settled only
- * once and a retry needs a new one.
- */
+/** Returns the reference of a step's credit reservation. Includes the credits already used, because a reservation is settled only
+ * once and a retry needs a new one. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

@@ -27,11 +27,9 @@ const inner_steps_max = 200
 /** Time after which a turn ends with its current step, so slow conditions do not keep the transaction open. */
 const turn_ms_max = 500
 
-/**
- * Records the last step's result with its effect on our tables, and starts the next step. Both happen in one transaction, so a
+/** Records the last step's result with its effect on our tables, and starts the next step. Both happen in one transaction, so a
  * killed process leaves either all changes or none. Returns null if the run ended or waits, the lease was lost, or the turn took
- * too long.
- */
+ * too long. */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
   const run = await db.lockLeasedRun(trx, lease)
@@ -58,10 +56,8 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/**
- * Counts a failed turn as an attempt of its step, because the turn's own count was rolled back. Fails the step if it has started
- * too often.
- */
+/** Counts a failed turn as an attempt of its step, because the turn's own count was rolled back. Fails the step if it has started
+ * too often. */
 export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
   const run = await db.lockLeasedRun(trx, lease)
   if (!run) return

@@ -56,10 +56,8 @@ export const ai: StepKind<'ai'> = {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  /**
-   * Reserves credits before asking, and settles them after an answer, even an unusable one. Without an answer, releases all of
-   * them.
-   */
+  /** Reserves credits before asking, and settles them after an answer, even an unusable one. Without an answer, releases all of
+   * them. */
   async run(attempt) {
     const { db, run, node, now, language_model } = attempt
     const question = fillRequired('prompt', node.config.prompt, attempt)
@@ -104,10 +102,8 @@ function creditsOf(tokens: number): number {
   return Math.max(1, Math.ceil(tokens / tokens_per_credit))
 }
 
-/**
- * Asks the language model, with a schema for the answer. If the server rejects the request, asks again without the schema, which
- * some servers do not support.
- */
+/** Asks the language model, with a schema for the answer. If the server rejects the request, asks again without the schema, which
+ * some servers do not support. */
 async function ask(model: LanguageModel, question: string, fields: string[], signal: AbortSignal): Promise<Answered> {
   const user = `${question}\n\nAnswer with JSON that has these fields: ${JSON.stringify(fields)}`
   const schema = {

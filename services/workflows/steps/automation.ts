@@ -45,9 +45,8 @@ export const automation: StepKind<'automation'> = {
   },
 }
 
-/**
- * Returns the texts in a value. The recursion is bounded, because the server refuses requests with more than 64 nested levels.
- */
+/** Returns the texts in a value. The recursion is bounded, because the server refuses requests with more than 64 nested
+ * levels. */
 function textsIn(value: unknown, path: string): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []

@@ -7,11 +7,9 @@ import { readPath, type Scope, valueAt } from '../template-text.ts'
 export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
-/**
- * Returns whether the condition is true. Without comparisons, it is false. Never throws, because values without an order compare
+/** Returns whether the condition is true. Without comparisons, it is false. Never throws, because values without an order compare
  * as false. A comparison blocks the thread, so its time grows with the sum of the lengths of field and value, not with their
- * product.
- */
+ * product. */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
   const holdsHere = ({ path, op, value = null }: Comparison): boolean => {
@@ -67,10 +65,8 @@ const ordered = {
   lte: (order = Number.NaN) => order <= 0,
 }
 
-/**
- * Returns a function that checks whether a value equals one of `values`. Ignores case and surrounding spaces. A number equals its
- * text, but two different texts of the same number, such as `5` and `5.0`, are not equal.
- */
+/** Returns a function that checks whether a value equals one of `values`. Ignores case and surrounding spaces. A number equals
+ * its text, but two different texts of the same number, such as `5` and `5.0`, are not equal. */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))
@@ -83,10 +79,8 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/**
- * Compares numbers by size, times as instants, and other texts without regard to case. Returns undefined for values without an
- * order.
- */
+/** Compares numbers by size, times as instants, and other texts without regard to case. Returns undefined for values without an
+ * order. */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

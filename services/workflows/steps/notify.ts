@@ -25,10 +25,8 @@ export const notify: StepKind<'notify'> = {
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
   describe: ({ node, scope }) =>
     `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
-  /**
-   * Emails wait for the digest, and include facts about the run's notice, if it has one. Skips users who left, and channels that
-   * a user has turned off.
-   */
+  /** Emails wait for the digest, and include facts about the run's notice, if it has one. Skips users who left, and channels that
+   * a user has turned off. */
   async run(attempt) {
     const { run, now, node } = attempt
     const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config

@@ -49,10 +49,8 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
     const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
     return `${target} with ${beginning(body)}.`
   },
-  /**
-   * Every attempt has the same `Idempotency-Key` and `webhook-id`, even after the process was killed, so the receiver can
-   * recognize repeated calls.
-   */
+  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, even after the process was killed, so the receiver can
+   * recognize repeated calls. */
   async run(attempt) {
     const { node, means, signal, run } = attempt
     const { method = 'POST', body_template } = node.config
@@ -129,10 +127,8 @@ function assertSuccess({ status, body, retry_after }: Answer, host: string, mask
   throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
-/**
- * Returns a JSON answer as its value, unless it is too long or nested too deep, and any other answer as text. `cut` means that
- * the text was cut.
- */
+/** Returns a JSON answer as its value, unless it is too long or nested too deep, and any other answer as text. `cut` means that
+ * the text was cut. */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
   return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }

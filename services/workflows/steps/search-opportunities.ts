@@ -29,10 +29,8 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   unmet: nothing,
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
-  /**
-   * `summary` has a line for each result, and a last line with the number of other results, if any. A query that becomes empty
-   * when its `{{…}}` are replaced is a fault, because the filters alone would find records that the author did not ask for.
-   */
+  /** `summary` has a line for each result, and a last line with the number of other results, if any. A query that becomes empty
+   * when its `{{…}}` are replaced is a fault, because the filters alone would find records that the author did not ask for. */
   async run(attempt) {
     const { db, means, run, node, now } = attempt
     const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined

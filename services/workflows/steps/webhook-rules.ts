@@ -43,9 +43,8 @@ export function contentTypeOf(headers: readonly Header[]): string | undefined {
 
 const body_length_max = 100_000
 
-/**
- * Returns the faults of a body. Values are escaped for their position, so a body that is valid JSON stays valid with any values.
- */
+/** Returns the faults of a body. Values are escaped for their position, so a body that is valid JSON stays valid with any
+ * values. */
 export function bodyFaults({ method, headers = [], body_template }: Config): Fault[] {
   if (body_template === undefined) return []
   const path = 'config.body_template'

@@ -4,10 +4,8 @@ import type { DefinitionInput } from '../definition.ts'
 type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
-/**
- * The source of a template. `slug` must never change, because the template's id is derived from it. Each step leads to the next
- * one, but a condition does so only if it is true. In the steps, `me` is the user who creates the workflow.
- */
+/** The source of a template. `slug` must never change, because the template's id is derived from it. Each step leads to the next
+ * one, but a condition does so only if it is true. In the steps, `me` is the user who creates the workflow. */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
   trigger: DefinitionInput['trigger']

@@ -151,9 +151,8 @@ test('readCsv: joins a row in many small chunks only a few times', async () => {
   expect(sum(joined)).toBeLessThan(4 * length)
 })
 
-/**
- * Returns the rows, and the lengths of all joined buffers. The sum of the lengths could grow with the square of a row's length.
- */
+/** Returns the rows, and the lengths of all joined buffers. The sum of the lengths could grow with the square of a row's
+ * length. */
 async function countJoined<Rows>(read: () => Promise<Rows>): Promise<{ rows: Rows; joined: number[] }> {
   const concat = vi.spyOn(Buffer, 'concat')
   const rows = await read()

@@ -3,10 +3,8 @@ import type { components } from '../../../generated/api.ts'
 
 type MarketType = components['schemas']['MarketType']
 
-/**
- * A query, and the expected result among the first five of its type: an id, code, number, UEI, email address or name, or any of
- * several.
- */
+/** A query, and the expected result among the first five of its type: an id, code, number, UEI, email address or name, or any of
+ * several. */
 export type KnownItem = { type: MarketType; how: string; query: string; expected: string[] }
 
 /** Reads the known items, which were selected manually from real notices, awards and codes. */

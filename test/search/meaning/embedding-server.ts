@@ -15,10 +15,8 @@ const synonyms: Record<string, string> = {
   jet: 'aircraft',
 }
 
-/**
- * Returns the vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two
- * texts have a cosine of about 0.8, as in some real models.
- */
+/** Returns the vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two
+ * texts have a cosine of about 0.8, as in some real models. */
 function vectorOf(text: string, model: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 2)
   const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []

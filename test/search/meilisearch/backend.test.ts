@@ -214,9 +214,8 @@ describe.skipIf(!present)('Meilisearch', () => {
       backend = await filled(documents)
     })
 
-    /**
-     * Returns the ids of records that match enough words, and of listed records, by the definitions in rule.ts and ranking.ts.
-     */
+    /** Returns the ids of records that match enough words, and of listed records, by the definitions in rule.ts and
+     * ranking.ts. */
     function expected(query: string): { whole: string[]; listed: string[] } {
       const held = documents.map(({ texts: { title = '' } }) => new Set(indexTerms(title)))
       const worths = [...new Set(indexTerms(query))].map((term) => {

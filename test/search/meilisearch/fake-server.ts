@@ -2,10 +2,8 @@ import type { MultiSearchQuery } from 'meilisearch'
 import type { Server } from '../../../search/meilisearch/connection.ts'
 import type { Known } from '../../../search/meilisearch/rebuild/state.ts'
 
-/**
- * Returns a fake server with some texts. The server supports phrases and filters by id, and waits for `before` before each
- * answer.
- */
+/** Returns a fake server with some texts. The server supports phrases and filters by id, and waits for `before` before each
+ * answer. */
 export function fakeServer(texts: Record<string, string>, before: () => Promise<void> = async () => {}) {
   const asked: string[] = []
   function answer({ q: given, filter, hitsPerPage = 0 }: MultiSearchQuery) {

@@ -12,10 +12,8 @@ test('recordNumbers: joins the parts of numbers, and leaves out other texts', ()
 
 const letters = (min: number, max: number) => fc.stringMatching(new RegExp(`^[A-Z]{${min},${max}}$`))
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
-/**
- * Parts of a number by FAR 4.1603: office, year, kind, serial. An office's code has a letter and a digit. Codes like FY2026 are
- * left out, because they read as a fiscal year.
- */
+/** Parts of a number by FAR 4.1603: office, year, kind, serial. An office's code has a letter and a digit. Codes like FY2026 are
+ * left out, because they read as a fiscal year. */
 const pieces = fc
   .tuple(letters(1, 3), digits(3, 4), digits(2, 2), fc.constantFrom('R', 'Q', 'B', 'T', 'C'), digits(4, 5))
   .filter(([office, more]) => !(office === 'FY' && /^(?:19|20)/.test(more)))

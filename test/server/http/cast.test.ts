@@ -1,7 +1,5 @@
-/**
- * Checks that the API description's examples are consistent. All examples have the same company, users and records, with the same
- * ids, on one installation, in one year.
- */
+/** Checks that the API description's examples are consistent. All examples have the same company, users and records, with the
+ * same ids, on one installation, in one year. */
 import { describe, expect, test } from 'vitest'
 import {
   columns,

@@ -89,9 +89,8 @@ describe('examples', () => {
   ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
   for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, check)
 
-  /**
-   * Validators by schema. Most of a thousand schemas are errors that operations share, so each distinct schema is compiled once.
-   */
+  /** Validators by schema. Most of a thousand schemas are errors that operations share, so each distinct schema is compiled
+   * once. */
   const validators = new Map<string, ValidateFunction>()
   function validatorOf(schema: object): ValidateFunction {
     const text = JSON.stringify(schema)

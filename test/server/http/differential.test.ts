@@ -136,10 +136,8 @@ function variants(asked: Asked): fc.Arbitrary<Asked> {
   )
 }
 
-/**
- * Returns whether only our code rejects the request, because of text that PostgreSQL cannot store, unusual notations of numbers,
- * or a cursor.
- */
+/** Returns whether only our code rejects the request, because of text that PostgreSQL cannot store, unusual notations of numbers,
+ * or a cursor. */
 function refusedByUsAlone({ query, body }: Asked): boolean {
   return (
     'cursor' in query ||

@@ -1,7 +1,5 @@
-/**
- * Sends the example request of each implemented operation to the demo, at the time of the examples. Compares the answer with the
- * example. `EXAMPLES=print` prints the answers as YAML for the API description.
- */
+/** Sends the example request of each implemented operation to the demo, at the time of the examples. Compares the answer with the
+ * example. `EXAMPLES=print` prints the answers as YAML for the API description. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { companyId, exampleClock } from '../../../demo/data/company/cast.ts'

@@ -17,10 +17,8 @@ export async function createPlainBackend(): Promise<OpenAPIBackend> {
   return backend.init()
 }
 
-/**
- * Returns one instance for all parameters and one for all bodies. Compiling with an instance for each operation takes seven times
- * as long.
- */
+/** Returns one instance for all parameters and one for all bodies. Compiling with an instance for each operation takes seven
+ * times as long. */
 function sharedAjvs(): AjvCustomizer {
   const [bodies, parameters] = [createAjv(false), createAjv(true)]
   return (_ajv, _options, context) => (context === 'paramsValidator' ? parameters : bodies) as never

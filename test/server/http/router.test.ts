@@ -16,10 +16,8 @@ const segment = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abz09_-.~%{}:@ '.split('')), minLength: 1, maxLength: 12 }),
   fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
 )
-/**
- * Generates a path template with its parameters filled in, usually with the right method. Sometimes a segment is changed, added
- * or removed.
- */
+/** Generates a path template with its parameters filled in, usually with the right method. Sometimes a segment is changed, added
+ * or removed. */
 const request = fc
   .record({
     other_method: fc.option(fc.constantFrom(...methods), { freq: 1 }),
@@ -42,10 +40,8 @@ const request = fc
   // The library trims spaces and all trailing slashes. A request line has no spaces, and our router ignores one slash.
   .filter(({ path }) => !path.endsWith('//') && path === path.trim() && !fitsTwoTemplates(path))
 
-/**
- * Returns whether a path is ambiguous, such as `/workflows/runs/runs`. OpenAPI leaves the choice to the server, and no id looks
- * like that.
- */
+/** Returns whether a path is ambiguous, such as `/workflows/runs/runs`. OpenAPI leaves the choice to the server, and no id looks
+ * like that. */
 function fitsTwoTemplates(text: string): boolean {
   const segments = text.replace(/\/$/, '').split('/').slice(1)
   const fits = (template: string[]) =>

@@ -1,7 +1,5 @@
-/**
- * Tests robustness over real HTTP. Replaces every value of every example body and every optional field with null, a text, a
- * number, true and a list. Sends any text in every parameter and form field. No answer may be a server error.
- */
+/** Tests robustness over real HTTP. Replaces every value of every example body and every optional field with null, a text, a
+ * number, true and a list. Sends any text in every parameter and form field. No answer may be a server error. */
 import { expect, test } from 'vitest'
 import { type Definition, readDocument } from '../../../server/contract/document.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
@@ -90,9 +88,8 @@ test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form 
   await expectNoFault([...requests, ...fields])
 })
 
-/**
- * Returns the company to use. All reads share a company. Each write has its own company, because writes use up limits and rows.
- */
+/** Returns the company to use. All reads share a company. Each write has its own company, because writes use up limits and
+ * rows. */
 async function companyFor(id: OperationId): Promise<{ key: string; ids: Ids }> {
   return exampleRequest(id).method === 'GET' ? forReads : createCompanyWithRows(id)
 }
@@ -145,10 +142,8 @@ function* withEveryPlaceReplaced(value: unknown, place = 'body'): Generator<Vari
       yield { ...variant, body: replaced(value, name, variant.body) }
 }
 
-/**
- * Yields the body with one more field from its schema, for each field and each value in a sample of the field. The same path in
- * several bodies counts once.
- */
+/** Yields the body with one more field from its schema, for each field and each value in a sample of the field. The same path in
+ * several bodies counts once. */
 function* withEveryFieldAdded(value: unknown, schema: Schema, seen: Set<string>, place = 'body'): Generator<Variant> {
   if (Array.isArray(value)) {
     for (const [index, part] of value.entries())

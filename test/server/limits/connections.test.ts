@@ -10,10 +10,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/**
- * Sends `requests` requests in one chunk. `started` lists the requests being answered, and `seen` counts the requests that were
- * read.
- */
+/** Sends `requests` requests in one chunk. `started` lists the requests being answered, and `seen` counts the requests that were
+ * read. */
 async function send(requests: number, header: string) {
   const started: ServerResponse[] = []
   let seen = 0

@@ -1,7 +1,5 @@
-/**
- * Tests the samples in the reference. They quote any value, TypeScript samples compile, and one sample of each kind runs against
- * a server.
- */
+/** Tests the samples in the reference. They quote any value, TypeScript samples compile, and one sample of each kind runs against
+ * a server. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

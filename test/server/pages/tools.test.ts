@@ -1,7 +1,5 @@
-/**
- * Measures the cost of listing the operations as tools, in tokens of about four characters (docs/decisions/0013-tools.md). The
- * input of a tool is one object with the parameters of path and query and the fields of the body, without headers.
- */
+/** Measures the cost of listing the operations as tools, in tokens of about four characters (docs/decisions/0013-tools.md). The
+ * input of a tool is one object with the parameters of path and query and the fields of the body, without headers. */
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
@@ -50,10 +48,8 @@ function describeTool(id: OperationId): Tool | undefined {
   }
 }
 
-/**
- * Returns the schema of the tool without examples and keywords that are only for validation. A brief field has only its type and
- * description, and `cursor` and `limit` have no description.
- */
+/** Returns the schema of the tool without examples and keywords that are only for validation. A brief field has only its type and
+ * description, and `cursor` and `limit` have no description. */
 function shorten(name: string, schema: unknown, brief: readonly string[]): unknown {
   if (Array.isArray(schema)) return schema.map((each: unknown) => shorten('', each, brief))
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,7 +1,5 @@
-/**
- * Tests pairs of transactions that lock rows in opposite orders. PostgreSQL aborts one of them. These tests check that it is the
- * load, or the search that counts its results toward the quota.
- */
+/** Tests pairs of transactions that lock rows in opposite orders. PostgreSQL aborts one of them. These tests check that it is the
+ * load, or the search that counts its results toward the quota. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,11 +36,9 @@ function file(name: string, content: string): string {
   return join(folder, name)
 }
 
-/**
- * Makes the load wait for rows that `late` has locked in another transaction. That transaction then waits for rows of `early`,
+/** Makes the load wait for rows that `late` has locked in another transaction. That transaction then waits for rows of `early`,
  * which the load has written. The load detects the deadlock first, because it started waiting first. PostgreSQL aborts the load's
- * transaction, so the other transaction gets its lock.
- */
+ * transaction, so the other transaction gets its lock. */
 async function crossed<Report>(
   late: RawBuilder<unknown>,
   early: RawBuilder<unknown>,

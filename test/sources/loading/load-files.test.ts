@@ -16,10 +16,8 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder, name)
 }
 
-/**
- * Returns a kind of file that is read by line. A line `bad` is rejected, and a line that starts with `#` is a note. `loaded`
- * collects the loaded batches.
- */
+/** Returns a kind of file that is read by line. A line `bad` is rejected, and a line that starts with `#` is a note. `loaded`
+ * collects the loaded batches. */
 function linesInto(loaded: string[][]): FileKind<string> {
   return {
     extensions: ['txt'],

@@ -1,7 +1,5 @@
-/**
- * Tests odd text in each field of each source. The row with this text is loaded, or rejected with the field's name. Rows around
- * it are loaded.
- */
+/** Tests odd text in each field of each source. The row with this text is loaded, or rejected with the field's name. Rows around
+ * it are loaded. */
 
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -147,10 +145,8 @@ async function load(ingest: Ingest, name: string, content: string): Promise<Inge
   return ingest(db, path, { now })
 }
 
-/**
- * Expects that no odd text aborted the load, that every row was counted, and that rows were rejected by the reader rather than by
- * the database.
- */
+/** Expects that no odd text aborted the load, that every row was counted, and that rows were rejected by the reader rather than
+ * by the database. */
 function expectWhole(report: IngestReport, rows: number): void {
   expect(report.rows).toBe(rows)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)

@@ -6,10 +6,8 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 )
 export const hasBrowser = executablePath !== undefined
 
-/**
- * Starts the system's Chromium with the arguments `more`, and without its own network access. Returns undefined, with a message,
- * if Chromium is not installed.
- */
+/** Starts the system's Chromium with the arguments `more`, and without its own network access. Returns undefined, with a message,
+ * if Chromium is not installed. */
 export async function launchBrowser(...more: string[]): Promise<Browser | undefined> {
   if (!executablePath) {
     console.warn('Tests that need a browser are skipped, because Chromium is not installed (Debian: apt-get install chromium)')

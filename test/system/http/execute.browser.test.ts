@@ -14,10 +14,8 @@ import { hasBrowser, launchBrowser } from './browser.ts'
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
-/**
- * Operations with a prefilled request. Uploads need a file, and a hook's token is shown only to the user who activates its
- * workflow.
- */
+/** Operations with a prefilled request. Uploads need a file, and a hook's token is shown only to the user who activates its
+ * workflow. */
 const filled = implemented.filter(
   ([id, { body_media_types }]) =>
     id !== 'triggerWorkflowHook' && !(body_media_types as readonly string[]).includes('multipart/form-data'),

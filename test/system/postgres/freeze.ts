@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Freezes the embedded server of a DATA_DIR with all its processes. The server then behaves as if its disk no longer answers.
- * Linux only.
- */
+/** Freezes the embedded server of a DATA_DIR with all its processes. The server then behaves as if its disk no longer answers.
+ * Linux only. */
 export function freeze(data_dir: string): void {
   const postmaster = Number.parseInt(readFileSync(join(data_dir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
   process.kill(postmaster, 'SIGSTOP')

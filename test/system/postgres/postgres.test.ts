@@ -23,10 +23,8 @@ import { freeze } from './freeze.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'oi-postgres-test-'))
-/**
- * Number of kills, each with at most two first starts. Half of the kills come at any time, and half in the moments that a first
- * start must survive.
- */
+/** Number of kills, each with at most two first starts. Half of the kills come at any time, and half in the moments that a first
+ * start must survive. */
 const kill_count = 4
 /** Data folder that the first test creates. */
 const data_dir = join(scratch, 'plain')
@@ -244,10 +242,8 @@ function postmaster(data_dir: string): number {
   return Number.parseInt(readFileSync(pidFile(data_dir), 'utf8'), 10)
 }
 
-/**
- * Returns the user that PostgreSQL runs as. PostgreSQL trusts an old postmaster.pid only if that process belongs to the same
- * user.
- */
+/** Returns the user that PostgreSQL runs as. PostgreSQL trusts an old postmaster.pid only if that process belongs to the same
+ * user. */
 function serverIdentity(data_dir: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(join(data_dir, 'postgres/data'))
   return { uid, gid }

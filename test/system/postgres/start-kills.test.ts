@@ -1,7 +1,5 @@
-/**
- * Checks that an installation starts after any kill or power cut. `START_KILLS=200` makes the test long: START_KILLS=200 node
- * scripts/run.mjs node_modules/vitest/vitest.mjs run test/system/postgres/start-kills.test.ts
- */
+/** Checks that an installation starts after any kill or power cut. `START_KILLS=200` makes the test long: START_KILLS=200 node
+ * scripts/run.mjs node_modules/vitest/vitest.mjs run test/system/postgres/start-kills.test.ts */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

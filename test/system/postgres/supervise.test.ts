@@ -5,10 +5,8 @@ import { type Supervised, supervise } from '../../../server/postgres/supervise.t
 const quick = { look_ms: 1, pause_ms: 1, pause_ms_max: 1, failures_max: 3, settled_ms: 60_000 }
 const noDescriptors = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
 
-/**
- * Supervises a server that returns the given states in order, then `alive`. Resolves `settled` at the first check after these
- * states.
- */
+/** Supervises a server that returns the given states in order, then `alive`. Resolves `settled` at the first check after these
+ * states. */
 function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['restart']) {
   const lost: Error[] = []
   const settled = Promise.withResolvers<void>()

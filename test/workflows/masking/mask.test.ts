@@ -35,10 +35,8 @@ const escapes: ((character: string) => string)[] = [
   (character) => `%25${hex(character, 2)}`,
 ]
 
-/**
- * Generates header values that headerValueFault accepts, mostly base64. No value ends with a backslash, because the mask would
- * cover only the first of the two backslashes with which an echo may end.
- */
+/** Generates header values that headerValueFault accepts, mostly base64. No value ends with a backslash, because the mask would
+ * cover only the first of the two backslashes with which an echo may end. */
 const secret = fc
   .oneof(
     fc.base64String({ minLength: 8, maxLength: 60 }),

@@ -38,9 +38,8 @@ function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; 
   }
 }
 
-/**
- * Calculates in another way which steps must be done: the first step, and each step that a taken edge from a done step leads to.
- */
+/** Calculates in another way which steps must be done: the first step, and each step that a taken edge from a done step leads
+ * to. */
 function reached(nodes: WorkflowNode[], steps: StepState[]): string[] {
   const done = new Set(['n0'])
   for (const { id, next } of nodes) {
