@@ -15,7 +15,7 @@ export async function selectReportContents(db: Db, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
-/** Returns the columns among `fields` that have a value in at least one award of the source. */
+/** Returns the columns among `fields` that have a value in at least one award from the source. */
 export async function selectReportedAwardFields(db: Db, source: string, fields: string[]): Promise<string[]> {
   const found: string[] = []
   for (const field of fields) {
@@ -86,12 +86,12 @@ export async function selectNoticeReportIds(db: Db, contractIds: string[]): Prom
 }
 
 type NoticeText = { content: unknown; description: string | null }
-/** A change in the feed of records. `notices` has all notices of an awarded record, and is empty for other or deleted records. */
+/** A change in the feed of records. `notices` has all notices of the record if it is awarded, and is empty otherwise. */
 export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 
 const description_characters_max = 4000
 
-/** Returns the same changes as `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
+/** Returns the same changes as `selectChanges` in contracts-feed.ts, with the notices that awards are made from. */
 export async function selectAwardedAfter(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<AwardedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<FeedPosition & NoticeText>`

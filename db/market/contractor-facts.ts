@@ -16,13 +16,13 @@ export async function selectContractor(db: Db, id: string): Promise<ContractorFa
   return rows[0]
 }
 
-/** An exclusion as of a day. `active` is true if it is in force on that day. */
+/** An exclusion as of a day. `active` is true if the exclusion is in force on that day. */
 export type ExclusionFacts = Record<'kind' | 'agency' | 'from' | 'until' | 'note', string | null> & {
   contractor_id: string
   active: boolean
 }
 
-/** Returns one exclusion for each contractor that has exclusions: one in force on `day` (`YYYY-MM-DD`), or else the latest. */
+/** Returns one exclusion per contractor that has any: the latest one in force on `day` (`YYYY-MM-DD`), or else the latest one. */
 export async function selectExclusions(db: Db, contractorIds: string[], day: string): Promise<ExclusionFacts[]> {
   const { rows } = await sql<ExclusionFacts>`
     select distinct on (contractor_id) contractor_id, active, kind, agency, "from", until, note from (
@@ -48,7 +48,7 @@ export async function selectMentionsOf(db: Db, contractorId: string, limit: numb
 
 /** Returns other contractors that share a name or CAGE code with the given contractor but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
-  // Two joins are used, each with its own index. One condition with `or` would scan all mentions.
+  // Uses two joins, each with its own index, because one condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
     select ${contractor} from (
@@ -83,7 +83,7 @@ const wonColumns = columnNames(
 )
 export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
 
-/** Returns the largest awards that end on `since` (`YYYY-MM-DD`) or later. The award date replaces an unknown end date. */
+/** Returns the largest awards that end on `since` (`YYYY-MM-DD`) or later. If the end date is unknown, the award date counts. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
   const { rows } = await sql<WonAward>`
     select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}

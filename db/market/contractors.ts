@@ -18,7 +18,7 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
   return rows
 }
 
-/** Returns mentions that have no UEI, but one of the names or CAGE codes. Their contractor may have become known or ambiguous. */
+/** Returns mentions without a UEI that have one of the names or CAGE codes. Their contractor may now be known or ambiguous. */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
     ${mentions} where uei is null and name_key = ${anyOf(names)} union
@@ -75,7 +75,7 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/** Rebuilds contractors, with details from the mention with the most authority. Deletes contractors without a mention. */
+/** Rebuilds contractors from the registration and the mention with the most authority. Deletes those without a mention. */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`

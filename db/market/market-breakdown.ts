@@ -12,7 +12,7 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/** The awards to summarize, limited to the offices in `places`. Each office has its agency's key and its own. */
+/** The awards to summarize: those of the offices in `places`. `agency` and `office` are the keys of the agency and the office. */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]
@@ -24,18 +24,18 @@ type BreakdownRow = RankedRow & { kind: (typeof kinds)[number] }
 const top_max = 5
 const years_max = 40
 
-/** The last award of a page. An unknown day is `-infinity`. */
+/** Position of the last award on a page. `day` is the award date, or `-infinity` if that is unknown. */
 export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/** Returns totals, the largest groups of each kind, the fiscal years, and one page of award ids, newest first. */
+/** Returns totals, the largest groups of each kind, the fiscal years, and the ids of one page of awards, newest award first. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }
 
-/** Returns the ids of one page of awards. Uses the index `award_buyer`, or for a contractor the index on its awards. */
+/** Returns the ids of one page of awards. Uses the index `award_buyer`, or the index on contractors if a contractor is given. */
 async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
   const day = sql.raw(`coalesce(award_date, '-infinity')`)
   const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`

@@ -4,8 +4,8 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/** Returns the market's version. Returns null while a transaction older than that version runs, because its commit may change
- * awards but not the version. */
+/** Returns the market's version, or null if there is none. Also returns null while a transaction older than that version runs,
+ * because its commit may change awards but not the version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`

@@ -4,7 +4,7 @@ import type { Db, Row } from '../schema.ts'
 
 type AwardTexts = 'id' | 'name' | 'description' | 'piid' | 'parent_piid' | 'solicitation_number' | 'awardee_name' | 'awardee_uei'
 type AwardCodes = 'naics' | 'psc' | 'set_aside' | 'place_city' | 'place_state_code'
-/** Each path has the names of the awarding or funding department, agency and office, in that order, as far as known. */
+/** Each path has the known names of the awarding or funding department, agency and office, in that order. */
 type AwardFeedRow = Pick<Row<'award'>, AwardTexts | AwardCodes> & {
   kind: 'award'
   agency_path: string[]
@@ -31,9 +31,9 @@ type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
-/** The transaction of a row's last change. It is 0, which is before every position, if no change was recorded. */
+/** The transaction of a row's last change, or 0 if no change was recorded. The value 0 is before every position. */
 const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
-/** Maximum awards and names per contractor in the index. Reading all of them is slow for the largest contractors. */
+/** Maximum number of awards, and of names, per contractor in the index. Reading all is slow for the largest contractors. */
 const awards_indexed_max = 50
 
 type Kind = {
@@ -101,10 +101,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** A change in the feed. `row` is the current row, or null if it was deleted. */
+/** A change in the feed. `row` is the current row, or null if the row was deleted. */
 type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
 
-/** Returns changes and deletions after a position, by transaction. See `selectChanges` in contracts-feed.ts. */
+/** Returns changes and deletions after a position, in the order of transactions. See `selectChanges` in contracts-feed.ts. */
 export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<MarketChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from market_change
@@ -123,7 +123,7 @@ export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(M
   return (await Promise.all(asked)).flat()
 }
 
-/** Returns the next rows in the order of their ids, to rebuild an index. Returns no rows only at the end. */
+/** Returns the next rows in the order of their ids, to rebuild an index. An empty result means that there are no more rows. */
 export async function selectMarketAfter(db: Db, id: string, limit: number): Promise<(MarketFeedRow & Changed)[]> {
   for (const { prefix, rows } of kinds) {
     if (id > prefix && !id.startsWith(prefix)) continue
@@ -133,7 +133,7 @@ export async function selectMarketAfter(db: Db, id: string, limit: number): Prom
   return []
 }
 
-/** Returns the ids that the feed will report as changed or deleted after a position. */
+/** Returns those of the `ids` that the feed will report as changed or deleted after a position. */
 export async function selectMarketGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from market_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)

@@ -6,7 +6,7 @@ import type { Row, Trx } from '../schema.ts'
 
 export type Refreshed = { written: number; deleted: number }
 
-/** One spelling of an agency's path, department first, with its known codes and the number of records and awards that use it. */
+/** One spelling of an agency's path, department first, with its known codes. `records` counts records and awards that use it. */
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
 export type NamedAgency = Pick<Row<'agency'>, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
@@ -16,7 +16,7 @@ const names_max = 20
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/** Returns the condition that a record is open at `now`. Must agree with `openUntil` in the catalog, which searches use. */
+/** Returns the condition that a record is open at `now`. Must agree with `openUntil` in the catalog, which the searches use. */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
     and notice_type not in (${sql.join(notOpportunities)})`
@@ -37,7 +37,7 @@ const personColumns = columnNames('full_name title email phone agency agency_pat
 const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
 const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
-/** Rebuilds agencies and their figures. `ids[i]` lists the agencies that `places[i].path` names. */
+/** Rebuilds agencies and their figures. `ids[i]` lists the ids of the agencies that `places[i].path` names. */
 export async function refreshAgencies(
   trx: Trx,
   agencies: readonly NamedAgency[],
@@ -53,7 +53,7 @@ export async function refreshAgencies(
         count(*) filter (where ${isOpen(now)}) as open, null::numeric as obligated
       from contract group by 1, 2, 3
       union all
-      -- An award with a notice is counted with its notice.
+      -- Awards that belong to a record are not counted here, because the record is counted.
       select ${awardPath}, ${awardCodes}, naics, count(*) filter (where contract_id is null), 0, sum(dollars_obligated)
       from award group by 1, 2, 3
     ), held as (

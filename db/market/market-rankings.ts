@@ -12,14 +12,14 @@ export type AwardFilters = {
   states?: string[]
   /** Earliest award date, such as `2026-04-01`. */
   since?: string
-  /** Latest award date, which is included. */
+  /** Latest award date, inclusive. */
   before?: string
 }
 
 /** The office that made awards, as one source writes it. `place` is a hash of its names and codes. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
-/** The value that groups awards: a column of `award`, or `place` for the key that `places` assigns to the office. */
+/** What groups awards: a column of `award`, or `place`, which stands for the key that `places` assigns to the office. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
 type RankedPlace = { place: string; key: string | null }
 
@@ -55,7 +55,7 @@ const placeColumns = {
 export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
-/** The value of an award. Ignores the ceiling of a contract with orders, because its orders count as separate awards. */
+/** The value of an award. Ignores the ceiling of a contract with orders, because those orders count as separate awards. */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
 /** Two common table expressions over the awards in `chosen`: `total`, and `largest`, which only `total` uses. */
@@ -83,7 +83,7 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
   return rows
 }
 
-/** Ranks awards and calculates their total, including awards without a key. With `places`, reads only those offices' awards. */
+/** Ranks groups of awards. The total includes awards without a key. With `places`, reads only the awards of those offices. */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },

@@ -46,12 +46,12 @@ export async function upsertExclusions(trx: Trx, rows: Given<typeof exclusionCol
   await upsertRows(trx, 'exclusion', exclusionColumns, rows, { compared })
 }
 
-/** The content of an extract. `newest` is the day of its newest entry. */
+/** An extract's exclusions. `newest` is the day of its newest entry, or null to treat no exclusion as newer. `day` is today. */
 type ExclusionList = { ids: string[]; newest: string | null; day: string }
 
 type AbsentCounts = { stored: number; absent: number; newer: number }
 
-/** Counts exclusions that have not ended. `absent` ones are missing from the extract, and `newer` ones were entered after it. */
+/** Counts exclusions that have not ended. `absent` and `newer` are not in the extract. `newer` were entered after `newest`. */
 export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): Promise<AbsentCounts> {
   const { rows } = await sql<AbsentCounts>`
     select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,
@@ -64,7 +64,7 @@ export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): 
   return rows[0]!
 }
 
-/** Ends the exclusions that are missing from the extract, except exclusions that are newer than the extract. */
+/** Ends the exclusions that are missing from the extract, except exclusions that were entered after its newest entry. */
 export async function endAbsent(trx: Trx, { ids, newest, day }: ExclusionList): Promise<void> {
   await sql`
     update exclusion x set ended_on = ${day}::date where ended_on is null and not ${isNewer(newest)}

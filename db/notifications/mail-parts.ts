@@ -18,7 +18,7 @@ export async function insertMailParts(trx: Trx, companyId: string, digest: Diges
 
 export type Reader = { company_id: string; user_id: string }
 
-/** Returns users whose first waiting message and last digest are old enough. Users who have waited longest are first. */
+/** Returns users whose first waiting message and last digest are old enough. Users who have waited the longest come first. */
 export async function selectDueReaders(
   db: Db,
   digest: Digest,
@@ -37,7 +37,7 @@ export async function selectDueReaders(
 const partColumns = columnNames('subject text html link_label link_path unsubscribe_kind unsubscribe_id')
 export type MailPart = Pick<Row<'mail_part'>, (typeof partColumns)[number]>
 
-/** Returns the user's oldest messages. Deletes their stored content, because from now on the email contains the content. */
+/** Returns the user's oldest waiting messages. Deletes their stored content, because from now on the email contains it. */
 export async function takeMailParts(trx: Trx, digest: Digest, { company_id, user_id }: Reader, limit: number, now: Date) {
   const { rows } = await sql<MailPart>`
     with taken as (

@@ -7,7 +7,7 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** Target of an email's unsubscribe link. `id` is the id of a saved search or comma-separated notification types. */
+/** What an email's unsubscribe link stops. `id` is the id of a saved search, or a comma-separated list of notification types. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -15,7 +15,7 @@ export type MailContent = {
   subject: string
   /** The text, which is cut to 100,000 characters. */
   text: string
-  /** HTML body without link and footer. The email shows `text` if the body is null or longer than 400,000 characters. */
+  /** HTML body without link and footer. The email shows `text` instead if the body is null or longer than 400,000 characters. */
   html: string | null
   /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
@@ -46,8 +46,8 @@ export function mailRow(
   }
 }
 
-/** Writes emails to the outbox and enqueues a job to send each one. The job drops its email if the process that runs it has no
- * mail server configured. */
+/** Writes emails to the outbox and enqueues a job to send each one. If the process that runs a job has no mail server configured,
+ * the job drops its email. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -67,7 +67,7 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims and returns a due email. Returns `due_at` if it is already claimed or not due yet, and undefined if it has ended. */
+/** Claims and returns a due email. Returns `due_at` if the email is claimed or not due yet, or undefined if it is not queued. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
@@ -86,7 +86,7 @@ export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Dat
 
 type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
 
-/** Records the end of an email and deletes its content. */
+/** Records that an email was sent, failed or dropped, and deletes its content. */
 export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
   const end = { state, last_error: error, ended_at: now, text: null, html: null }
   await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'queued').execute()
@@ -99,7 +99,7 @@ export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error:
   if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** Enqueues the jobs that send emails `pause_ms` from now. The job library uses the machine's time, not our clock. */
+/** Enqueues jobs that send the emails after `pause_ms`. Uses the machine's time, not our clock, because the job library does. */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
@@ -119,8 +119,8 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/** Counts queued emails, and emails that were sent, failed or dropped at or after `since`. `last_error` is the latest error of an
- * email that was not sent. */
+/** Counts queued emails, and emails that became `sent`, `failed` or `dropped` at or after `since`. `last_error` is the latest
+ * error of a counted email that was not sent. */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
@@ -131,7 +131,7 @@ export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts>
   return rows[0]!
 }
 
-/** An unsubscribe link, for one user of one company. */
+/** What an unsubscribe link stops, for one user of one company. */
 export type Unsubscription = Unsubscribe & { user_id: string; company_id: string }
 
 export async function dropQueuedMails(trx: Trx, { kind, id, user_id, company_id }: Unsubscription, now: Date): Promise<void> {

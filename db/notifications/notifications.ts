@@ -43,11 +43,11 @@ export async function selectNotifications(
 export async function markRead(trx: Trx, companyId: string, userId: string, ids: readonly string[] | 'all', now: Date) {
   const unread = sql`from notification where company_id = ${companyId} and user_id = ${userId} and read_at is null`
   const named = ids === 'all' ? sql`` : sql`and id = any(${[...ids]}::text[])`
-  // Locks rows in one order, so that two requests that mark the same rows do not deadlock.
+  // Locks rows in the order of their ids, so two requests that mark the same rows do not deadlock.
   const { numAffectedRows } = await sql`
     update notification set read_at = ${now}, updated_at = ${now}
     where id in (select id ${unread} ${named} order by id for update)`.execute(trx)
-  // A separate statement sees what other requests marked while the first statement waited for them.
+  // This is a separate statement, so it sees what other requests marked while the first statement waited for them.
   const { rows } = await sql<{ count: number }>`select count(*) as count ${unread}`.execute(trx)
   return { updated: Number(numAffectedRows ?? 0), unread_count: rows[0]!.count }
 }

@@ -4,11 +4,12 @@ import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
 export type Recipient = Channels & { place: number; user_id: string }
-/** A possible recipient of a message. `in_app` and `email` apply if the user chose nothing. `in_app_most` and `email_most` are
- * false for channels that the message never uses. `place` is the index of the message. */
+/** A possible recipient of a message. `in_app` and `email` apply if the user has not chosen channels. `in_app_most` and
+ * `email_most` are false for channels that the message never uses. `place` is the index of the message. */
 type WantedChannels = Recipient & { company_id: string; type: NotificationType; in_app_most: boolean; email_most: boolean }
 
-/** Returns the channels of each user who is a member, ordered by company and user. Locks the memberships for the transaction. */
+/** Returns the channels for each wanted message, sorted by company and user. Leaves out users who are not members of the company.
+ * Locks the memberships until the transaction ends. */
 export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels[]): Promise<Recipient[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<Recipient>`
@@ -23,7 +24,7 @@ export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels
   return rows
 }
 
-/** Returns a row for each type that has the user's choice, or one row without a type. `created_at` is when the user joined. */
+/** Returns a row for each type that the user has set, or one row without a type. `created_at` is when the user joined. */
 export async function selectPreferences(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

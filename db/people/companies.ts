@@ -11,12 +11,12 @@ export async function hasCompany(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The phases of a new board's columns, in order. The phase of a column is also the phase of its pursuits. */
+/** The phases of a new board's columns, in order. */
 const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
 type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
 
-/** Creates a company with its subscription and a board. */
+/** Creates a company with a subscription and a board. Returns the company's id. */
 export async function insertCompany(db: Db, { name, plan, status }: NewCompany, now: Date): Promise<string> {
   const id = newId('ent', now)
   const times = { created_at: now, updated_at: now }
@@ -41,7 +41,7 @@ const companyColumns = columnNames('id name uei cage_code website profile profil
 export type CompanyRow = Pick<Row<'company'>, (typeof companyColumns)[number]>
 
 const cached_companies_bytes_max = 32_000_000
-/** Estimates the memory that a cached company takes, at two bytes per character. A profile can take a megabyte. */
+/** Estimates how many bytes of memory a cached company takes, at two bytes per character. A profile can take a megabyte. */
 const companyBytes = ({ profile }: CompanyRow) => 500 + 2 * JSON.stringify(profile).length
 const cachedCompanies = keptRows<CompanyRow>(cached_companies_bytes_max, companyBytes)
 
@@ -49,7 +49,7 @@ const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
 )
 
-/** Returns a company. Uses the cached row if it has `version`, which must be the newest version that the caller knows. */
+/** Returns a company. Uses the cached row if it has `version`. Callers must pass the newest version that they know. */
 export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
   const cached = version === undefined ? undefined : cachedCompanies(db).get(companyId, version)
   if (cached) return cached
@@ -64,12 +64,12 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyR
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Locks the company, so inserts that check a limit run in sequence. Other transactions can still refer to the company. */
+/** Locks the company, so inserts that check a limit run one at a time. Other transactions can still refer to the company. */
 export async function lockCompanyForInserts(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/** Stores a new version of the profile. A background process then scores the company's records again. */
+/** Stores a new version of the profile. A background process then scores records for the company again. */
 export async function updateCompanyProfile(
   trx: Trx,
   companyId: string,

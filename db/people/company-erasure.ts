@@ -12,7 +12,7 @@ export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<b
   return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${rowsOf(parent, companyId)})`
 }
 
-/** Counts the company's rows in each of the tables. Leaves out tables without rows of the company. */
+/** Counts the company's rows in each table. Leaves out tables that contain no rows of the company. */
 export async function countCompanyRows(db: Db, companyId: string, tables = companyTables): Promise<RowCounts> {
   const counts = tables.map(
     (name) => sql`(select count(*) from ${sql.table(name)} where ${rowsOf(name, sql.val(companyId))}) as ${sql.ref(name)}`,
@@ -35,7 +35,7 @@ export async function selectDeletingCompanies(db: Db, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Revokes all access to the company from the next request on. A second call does not change `deleting_at`. */
+/** Revokes all access to the company, starting with the next request. A second call does not change `deleting_at`. */
 export async function markDeleting(db: Db, companyId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`update company set deleting_at = coalesce(deleting_at, ${now}) where id = ${companyId}`.execute(trx)
@@ -46,7 +46,8 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/** Deletes up to `limit` rows of a table, and the jobs that name them. In a tree, deletes only leaves. `rows` is 0 at the end. */
+/** Deletes up to `limit` rows of the company from a table, and the jobs that contain their ids. If the rows form a tree, deletes
+ * only rows without children. The returned `rows` is 0 if no row was left. */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
   const table = companyTable(name)
@@ -63,7 +64,7 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
   })
 }
 
-/** Runs a deletion from a table that has the alias `gone` and an id. Also deletes the jobs that name the deleted rows. */
+/** Runs a deletion from a table that has the alias `gone` and an id. Also deletes the jobs that contain the deleted ids. */
 async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<Deleted> {
   const { rows } = await sql<Deleted>`
     with gone as (${deletion} returning gone.id),
@@ -76,11 +77,11 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
   return rows[0]!
 }
 
-/** The result of `deleteCompanyItself`. `done` is false if it reached its limit of rows and must be called again. */
+/** The result of `deleteCompanyItself`. If `done` is false, the call reached its row limit, and another call must continue. */
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /** Deletes rows that were written after the tables were emptied, then the company, then users that no row refers to anymore.
- * Other transactions that write for the company wait for this transaction and then fail. */
+ * Other transactions that write for the company wait for this transaction. They fail if it deletes the company. */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
     await sql`select from company where id = ${companyId} for update`.execute(trx)
@@ -99,7 +100,7 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/** Deletes users to whom no row refers. Ignores rows that are deleted with their user. With `id`, considers only that user. */
+/** Deletes users that no row refers to. Rows that are deleted with their user do not count. With `id`, checks only that user. */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"

@@ -4,9 +4,9 @@ import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
 
-/** Time after which PostgreSQL ends an idle snapshot session. The limit is high because a slow disk may delay the archive. */
+/** Time after which PostgreSQL ends an idle snapshot session. The time is long because a slow disk may delay the archive. */
 const idle_ms_max = 600_000
-/** Rows that one fetch from the cursor returns. */
+/** Maximum number of rows that one fetch from the cursor returns. */
 const batch_rows = 200
 
 export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
@@ -20,7 +20,7 @@ export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Res
     })
 }
 
-/** The tables that an archive contains, the company first. */
+/** The tables that an archive contains, starting with the table `company`. */
 export const exportedTables: readonly Table[] = companyTables.filter((name) => 'columns' in companyTable(name)).reverse()
 
 export function exportedTable(name: Table): ExportedTable {
@@ -36,7 +36,7 @@ export const omissions: readonly Omission[] = companyTables.flatMap((name): Omis
   return Object.entries(table.omitted_columns ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
 })
 
-/** Reads a company's rows of a table in batches, as archives contain them. A transaction can have one open read per table. */
+/** Reads a company's rows from a table in batches, as archives contain them. A transaction can have one open read per table. */
 export async function* readCompanyRows(trx: Trx, name: Table, companyId: string): AsyncGenerator<Record<string, unknown>[]> {
   const table = exportedTable(name)
   const columns = table.columns.map((column) => sql`t.${sql.ref(column)}`)
@@ -44,7 +44,7 @@ export async function* readCompanyRows(trx: Trx, name: Table, companyId: string)
     ([field, [kind, column]]) => sql`(${lookUp[kind](sql`t.${sql.ref(column)}`)}) as ${sql.ref(field)}`,
   )
   const cursor = sql.id(`export_${name}`)
-  // A cursor does not take parameters.
+  // A cursor does not take parameters, so the id is a literal.
   await sql`declare ${cursor} no scroll cursor for
     select ${sql.join([...columns, ...lookups])} from ${sql.table(name)} t where ${rowsOf(name, sql.lit(companyId))}`.execute(trx)
   for (;;) {
@@ -68,7 +68,7 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
 /** `sha256` is hexadecimal. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
-/** Returns all files at once, because the snapshot must not wait for their content. The number of files is limited. */
+/** Returns all files at once, because the snapshot must not stay open while their content is read. Their number is limited. */
 export async function selectCompanyFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
   const { rows } = await sql<CompanyFile>`
     select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)

@@ -14,7 +14,7 @@ export type NewCreditEntry = Pick<Row<'credit_entry'>, 'kind' | 'amount'> & {
 /** The account of a company that has never used credits. */
 const noAccount: CreditAccount = { balance: 0, cycle_started_at: new Date(0).toISOString(), cycle_allowance: 0, cycle_used: 0 }
 
-/** Locks the company's account and returns it with the subscription. Creates a missing account. */
+/** Locks the company's account and returns it with the subscription. Creates the account if it is missing. */
 export async function lockCreditAccount(trx: Trx, companyId: string): Promise<CreditAccount & CreditSubscription> {
   const account = { company_id: companyId, ...noAccount }
   await trx
@@ -22,7 +22,7 @@ export async function lockCreditAccount(trx: Trx, companyId: string): Promise<Cr
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // A separate statement sees what earlier holders of the lock wrote.
+  // This is a separate statement, so it sees what earlier holders of the lock wrote.
   return trx
     .selectFrom('credit_account as a')
     .leftJoin('subscription as s', 's.company_id', 'a.company_id')
@@ -45,7 +45,7 @@ export async function insertCreditEntries(trx: Trx, companyId: string, entries: 
 
 type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
-/** Adds up the entries with one reference, in any order. */
+/** Calculates a reservation from all entries with its reference. Returns undefined if there are no entries. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,

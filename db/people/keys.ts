@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Db } from '../schema.ts'
 import type { KeyScope } from '../values.ts'
 
-/** Records that the key was used, at most once a minute. */
+/** Stores when the key was last used, but writes at most once a minute. */
 export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   await sql`
@@ -43,7 +43,7 @@ export async function selectKey(db: Db, id: string) {
   return keys(db).select(['k.company_id', 'k.user_id']).where('k.id', '=', id).executeTakeFirst()
 }
 
-/** Revokes a key permanently. Returns when it was first revoked, or undefined for an unknown key. */
+/** Revokes a key permanently. Returns when the key was first revoked, or undefined for an unknown key. */
 export async function revokeKey(db: Db, keyId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ revoked_at: string }>`
     update api_key set revoked_at = coalesce(revoked_at, ${now}) where id = ${keyId} returning revoked_at`.execute(db)

@@ -4,7 +4,7 @@ import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
-/** Adds a member, and a user if the email address is new. Returns undefined if the user is already a member. */
+/** Adds a member, and creates the user if the email address is new. Returns undefined if the user is already a member. */
 export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
@@ -45,14 +45,14 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
 
 const members_max = 10_000
 
-/** Returns the members of a company in the order of their email addresses, with the number of their keys that are not revoked. */
+/** Returns the members of a company, sorted by email address, each with the number of their keys that are not revoked. */
 export async function selectMembers(db: Db, companyId: string): Promise<(Member & { keys: number })[]> {
   const keys = sql<number>`(
     select count(*) from api_key k where k.company_id = m.company_id and k.user_id = m.user_id and k.revoked_at is null)`
   return members(db, companyId).select(keys.as('keys')).orderBy('u.email').limit(members_max).execute()
 }
 
-/** Renames a user. Returns the previous name, or undefined for an unknown address. */
+/** Renames a user. Returns the previous name, or undefined for an unknown email address. */
 export async function renameUser(db: Db, email: string, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with before as (select id, name from app_user where lower(email) = ${email.toLowerCase()} for update)
@@ -72,7 +72,7 @@ export async function selectUserByEmail(db: Db, email: string): Promise<{ id: st
   return db.selectFrom('app_user').select(['id', 'name']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Locks and returns the user's companies. `is_last_owner` is true for the only owner of a company with other members. */
+/** Locks and returns the user's companies. `is_last_owner`: the user is the only owner of a company with other members. */
 export async function lockMemberships(trx: Trx, userId: string): Promise<{ company_id: string; is_last_owner: boolean }[]> {
   await sql`
     select from company where id in (select company_id from membership where user_id = ${userId})

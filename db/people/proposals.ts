@@ -43,7 +43,7 @@ export async function selectProposal(db: Db, companyId: string, id: string): Pro
   return proposalRows(db, companyId).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Stores a proposal, and deletes decided proposals except the newest `kept`. */
+/** Stores a proposal. Deletes the oldest decided proposals if there are more than `kept`. */
 export async function insertProposal(
   trx: Trx,
   companyId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 
-/** Maximum rows per list, which is more than any company has. */
+/** Maximum number of rows per list, more than any company has. */
 const rows_max = 10_000
 
 export type MembershipRow = Pick<Row<'membership'>, 'user_id' | 'role'>
@@ -47,7 +47,7 @@ export async function selectInboundHooks(db: Db, companyId: string): Promise<Inb
 
 export type OutboundHook = InboundHook & { node_id: string; url: string | null; headers: { name: string; secret: boolean }[] }
 
-/** Returns the steps that call an outside address, in each workflow's newest version, without the values of headers. */
+/** Returns the steps that call an outside address, from the newest version of each workflow. Omits the values of headers. */
 export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {
   const { rows } = await sql<OutboundHook>`
     select w.id as workflow_id, w.status, node ->> 'id' as node_id, node -> 'config' ->> 'url' as url,

@@ -14,7 +14,7 @@ export async function updateSubscription(db: Db, companyId: string, change: Chan
   return numUpdatedRows > 0n
 }
 
-/** Returns the condition that background work serves the company. `companyId` is SQL for the column with the company's id. */
+/** Returns the condition that background work serves the company. `companyId` is the name of the column with the company's id. */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription join company on company.id = subscription.company_id

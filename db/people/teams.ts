@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { Member } from './people.ts'
 
-/** The last row of a page: its name in lower case and its id. */
+/** Position of the last team on a page: its name in lower case and its id. */
 export type TeamPosition = [name: string, id: string]
 
 const sortedName = sql<string>`lower(t.name) collate "C"`
@@ -11,7 +11,7 @@ const sortedName = sql<string>`lower(t.name) collate "C"`
 type TeamRow = Omit<Row<'team'>, 'company_id'> & { sorted_name: string; members: Member[] }
 type TeamsPage = { after: TeamPosition | undefined; limit: number }
 
-/** Returns teams with their members. Teams and members are in the order of their names. */
+/** Returns teams with their members. Sorts both by name. */
 export async function selectTeams(db: Db, companyId: string, { after, limit }: TeamsPage): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.created_at, t.updated_at, ${sortedName} as sorted_name, array(

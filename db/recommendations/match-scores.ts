@@ -51,7 +51,7 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
 }
 
 /** Marks eligible, open matches with a score of at least `score_min` as announced, and returns them. Skips matches that were
- * already announced, and dismissed or pursued records. */
+ * already announced, and matches whose record the company has dismissed or is pursuing. */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}

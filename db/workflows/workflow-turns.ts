@@ -204,7 +204,7 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Days after a workflow's deletion during which `wakeCancelled` wakes its runs. Jobs are not expected to stop for longer. */
+/** Days after a workflow's deletion during which `wakeCancelled` wakes its runs. The workers should never be down longer. */
 const standstill_days_max = 7
 
 /** Makes waiting runs of deleted workflows due at once, so they end now. A run that is missed here ends when its wait is over. */

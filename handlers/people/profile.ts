@@ -48,7 +48,7 @@ function presentKey({ id, name, scopes, expires_at }: Credential): NonNullable<R
   return { id, name, scope: scopes.includes('write') ? 'read_write' : 'read', expires_at }
 }
 
-/** Returns how complete the profile is, in percent. Each of ten fields counts 10 if it is filled in. */
+/** Returns how complete the profile is, in percent. Each of ten fields adds 10 if it is filled in. */
 function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
   const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
   const preferences = Object.keys(profile.bid_preferences ?? {})

@@ -67,7 +67,7 @@ const names: Partial<Record<ChangingField, string>> = {
   resource_links: 'attachments',
 }
 
-/** Display names that several fields share. They get no new value, because one field's value does not describe the whole. */
+/** Display names that several fields share. They are shown without a value, because one field's value is only a part. */
 const sharedNames: readonly (readonly [RegExp, string])[] = [
   [/^place_/, 'place of performance'],
   [/^department_code$/, 'agency'],

@@ -16,9 +16,9 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 
 const names_max = 20
 
-/** Identifies the agencies in paths by code. `ids` lists the agencies of each path, department first. Names identify departments,
- * because SAM.gov gives other departments' codes to military services and commissions. An agency without a code counts as the
- * agency with a code and the same name and parent, if there is exactly one. */
+/** Identifies the agencies in paths by code. `ids` lists the agencies of each path, department first. Departments are identified
+ * by name, because SAM.gov gives military services and commissions the codes of other departments. An agency without a code
+ * counts as the agency that has a code and the same name and parent, if there is exactly one. */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
   const coded = codedNames(paths)
@@ -43,7 +43,7 @@ export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: Na
   return { agencies, ids }
 }
 
-/** Returns a path's levels. Merges an agency into a parent of the same name, such as `Department of Veterans Affairs`. */
+/** Returns a path's levels. Leaves out an agency that has its parent's name, such as `Department of Veterans Affairs`. */
 function levelsOf({ path, codes }: AgencyPlace): Level[] {
   const levels = path.map((name, at) => (at === 0 ? departmentOf(name) : levelOf(name, codeAt(path, codes, at), at)))
   return levels.filter(({ name }, at) => at === 0 || canonicalAgency(name) !== canonicalAgency(levels[at - 1]!.name))
@@ -61,11 +61,11 @@ function levelOf(name: string, given: string | null, at: number): Level {
   const code = given ?? codeIn(name)
   if (at > 1 || code?.length === codeLengths.office) return { level: 'office', name, code, official: null }
   const official = (code !== null && officialAgencyOfCode(code)) || officialAgency(name)
-  // Some agencies have several codes. The Coast Guard also has one from its time under Transportation.
+  // Some agencies have several codes. For example, the Coast Guard still has one from its time under Transportation.
   return { level: 'agency', name, code: agencyCode(name, code), official }
 }
 
-/** Returns the code of one level. If the path has more or fewer names than codes, a code's length determines its level. */
+/** Returns the code for one level. If the numbers of names and codes differ, a code's length determines its level. */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
   const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
   const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)
@@ -115,7 +115,7 @@ function displayName({ official, names }: Pick<Seen, 'official' | 'names'>): str
   return official?.name ?? commonest(names)
 }
 
-/** Returns the text with the highest count. Among equal counts, the first in alphabetical order is returned. */
+/** Returns the text with the highest count. If counts are equal, the first text in alphabetical order wins. */
 function commonest(tally: Tally): string {
   return [...tally].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))[0]![0]
 }

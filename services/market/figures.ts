@@ -13,7 +13,7 @@ import { identifyAgencies } from './agencies.ts'
 
 export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Refreshed }
 
-/** Recalculates agencies, people and NAICS figures. Writes only rows that differ. Concurrent calls run one after the other. */
+/** Recalculates agencies, people and NAICS figures. Writes only rows that differ. */
 export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSignal): Promise<MarketFigures> {
   const agencies = await inTurn(db, async (trx) => {
     const places = await selectAgencyPlaces(trx)
@@ -27,8 +27,8 @@ export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSign
   return { agencies, people, naics }
 }
 
-/** Runs one refresh at a time. `work` must write only at the end: from its first write until it commits, a transaction delays the
- * search indexes. */
+/** Runs one refresh at a time. `work` must write only at the end, because the search indexes wait for a transaction from its
+ * first write until it commits. */
 async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await lockForLoad(trx, 'market_figures')

@@ -1,19 +1,19 @@
 import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
-/** `incomplete`: the query's last word may be cut off. `found`: the search ranked it above names that contain the query. */
+/** `incomplete`: the query's last word may be cut off. `found`: the result ranked above names that contain the query. */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
 const order = Object.keys(scores) as NameMatch[]
 
-/** Minimum length of a query's last word that may be incomplete. */
+/** Minimum length at which the last word of a query also matches as the beginning of a longer word. */
 const incomplete_length_min = 4
 const ignoredWords = new Set(['the', 'and'])
 
-/** A result with a name. `size` orders equal matches, larger first. `by_words` means that words of the query match. */
+/** A result with a name. `size` orders equally good matches, largest first. `by_words`: the search found the query's words. */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
-/** Ranks names first if they equal or begin with the query, largest on top. Names that only contain it stay below better hits. */
+/** Groups results by how well their names match, in the order of `scores`. Sorts each group but `found` and `other` by size. */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
   const matches = results.map((result) => bestMatch(result, asked))
@@ -49,7 +49,7 @@ function matchName(name: string, asked: readonly string[]): NameMatch {
   return asked.at(-1)!.length >= incomplete_length_min && indexOfWords(words, asked, true) >= 0 ? 'incomplete' : 'other'
 }
 
-/** Returns where the query's words follow one another in the name, or -1. With `incomplete`, the last word may be cut off. */
+/** Returns where in the name the query's words follow one another, or -1. If `incomplete`, the last word may be cut off. */
 function indexOfWords(words: readonly string[], asked: readonly string[], incomplete: boolean): number {
   const last = asked.length - 1
   return words.findIndex((_, at) =>

@@ -42,7 +42,7 @@ export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFie
 
 const year_ms = 365.25 * 86_400_000
 
-/** Returns the yearly ceiling with all options, or else the yearly amount obligated until the contract's current end. */
+/** Returns the ceiling per year with all options, or else the obligated amount per year until the contract's current end. */
 function annualValue(row: MarketAwardRow): number | null {
   const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
   return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)
@@ -92,7 +92,7 @@ export async function selectContractors(db: Db, ids: string[], now: Date): Promi
   })
 }
 
-/** Returns the registration status on a day. Later extracts omit an expired registration, so its expiration date decides. */
+/** Returns the registration status on `day`. The expiration date decides, because later extracts omit expired registrations. */
 function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
   const lapsed = registration_expires_on !== null && registration_expires_on < day
   return registration_status === 'Active' && lapsed ? 'Expired' : registration_status

@@ -20,7 +20,7 @@ import { startOfDay, wholeDollars } from './market-present.ts'
 
 type Schemas = components['schemas']
 type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
-/** An agency or office, and the key that groups its awards. Key and name are null if the awards name no agency or office. */
+/** An agency or office, and the key that groups its awards. `key` and `name` are null if the awards name no agency or office. */
 type Buyer = { key: string | null; name: Name | null }
 
 const columns: Record<Schemas['MarketRankingSubject'], RankedBy> = {
@@ -89,7 +89,7 @@ function toBuyer(name: Name | null): Buyer {
   return { key: name && (name.id ?? canonicalAgency(name.name)), name }
 }
 
-/** Adds names to a ranking. `buyers` has the agencies or offices of a ranking by agency or office. */
+/** Adds names to a ranking. `buyers` has the names for a ranking by agency or office. */
 export async function presentRanks(
   db: Db,
   by: Schemas['MarketRankingSubject'],
@@ -144,7 +144,7 @@ export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] 
   }
 }
 
-/** Returns a share, rounded to four decimals. Deobligations can make a total 0 or negative, and then no share is defined. */
+/** Returns a share, rounded to four decimals. Returns null if the total is 0 or negative, which deobligations can cause. */
 function shareOf(part: number | null, total: number | null): number | null {
   return part === null || total === null || total <= 0 ? null : Math.round((part / total) * 10_000) / 10_000
 }

@@ -38,7 +38,7 @@ const kinds: Record<MarketType, MarketKind> = {
 }
 const allTypes = Object.keys(kinds) as MarketType[]
 
-/** Types whose best hits are compared with the query and ranked again. */
+/** Types whose best hits are ranked again after the search. */
 const rerankedTypes: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
 const reranked_max = 100
 
@@ -58,7 +58,7 @@ export async function findInMarket(
       const page = type === 'naics' ? rankNaics(text, answer) : { ...answer, hits: discountInexact(answer) }
       if (type === 'agencies') page.hits = putFirst(page.hits, agencyIdsNamed(text))
       const items = await present[type](db, page, { text, now })
-      // An agency whose name equals the query is listed even if the index does not contain it yet.
+      // An agency that the query names is listed even if the index does not contain it yet, so `page.total` can be too low.
       return { type, total: Math.max(page.total, items.length), items: items.slice(0, query.limit) }
     }),
   )
@@ -70,13 +70,13 @@ export async function findInMarket(
   }
 }
 
-/** Maximum codes that a query may mean. A word such as `manufacturing` is in the titles of hundreds of codes. */
+/** Maximum number of codes that a query may mean. A word such as `manufacturing` is in the titles of hundreds of codes. */
 const codes_max = 500
 const naicsPrefix = 'naics_'
-/** Score of a code whose title or definition contains all words of the query, although buyers use other codes for such work. */
+/** Score of a code whose title or definition contains all words of the query, but which is not among the likely codes. */
 const covered_score = 0.3
 
-/** Returns the codes that the query means, most likely first. Drops hits that contain only some of the words. */
+/** Returns the codes that the query means, most likely first. Drops hits that contain only some words of the query. */
 function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage): SearchPage {
   if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
   const asked = (corrected && suggestion) || text
@@ -90,7 +90,7 @@ function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage)
   return { ...page, suggestion, corrected, hits, total: hits.length }
 }
 
-/** Factors for the scores of results that were found by a corrected spelling, or by meaning because no words matched. */
+/** Factors that lower scores of results found by a corrected spelling, or only by meaning because no word matched. */
 const inexactFactors = { corrected: 0.5, meaning: 0.4 }
 
 function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
@@ -99,7 +99,7 @@ function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
 }
 
-/** Puts agencies first if the query refers to them. `DLA` means the agency, not its offices, whose names contain `DLA`. */
+/** Puts the agencies with `ids` first. For example, `DLA` means the agency, not the offices whose names contain `DLA`. */
 function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
   const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !ids.has(id))]

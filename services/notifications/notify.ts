@@ -10,7 +10,7 @@ import { type Audience, findRecipients } from './preferences.ts'
 export type NotificationEntity = { type: NotificationEntityType; id: string }
 
 export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
-  /** The title, which becomes one line of at most 200 characters. */
+  /** Becomes one line of at most 200 characters. */
   title: string
   /** Text of the notification, which is cut to 10,000 characters. Empty if the title says everything. */
   body: string

@@ -16,7 +16,7 @@ import { reactions } from '../reactions.ts'
 
 const both: Channels = { in_app: true, email: true }
 
-/** Channels of users who have not chosen. Saved searches and workflow steps can further restrict their messages' channels. */
+/** Channels that apply until the user chooses others. A saved search or a workflow step can further restrict its own messages. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -34,11 +34,11 @@ export type Audience = {
   company_id: string
   user_ids: readonly string[]
   type: NotificationType
-  /** Channels that the message may use. The default is all. */
+  /** Channels that the message may use. By default, it may use all. */
   channels?: readonly (keyof Channels)[]
 }
 
-/** Returns each member once per message, with the channels to use. `place` is the index of the message. Locks the memberships. */
+/** Returns each member of an audience once, with the channels to use. `place` is the audience's index. Locks the memberships. */
 export async function findRecipients(trx: Trx, audiences: readonly Audience[]): Promise<Recipient[]> {
   const wanted = audiences.flatMap(({ company_id, user_ids, type, channels = ['in_app', 'email'] }, place) => {
     const most = { in_app_most: channels.includes('in_app'), email_most: channels.includes('email') }
@@ -49,7 +49,7 @@ export async function findRecipients(trx: Trx, audiences: readonly Audience[]): 
 
 export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
-/** Returns the user's channels for every type. `updated_at` is when the user last changed one, or else joined the company. */
+/** Returns the user's channels for every type. `updated_at` is when the user last changed one, or else when the user joined. */
 export async function readPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await selectPreferences(db, companyId, userId)
   const channels = { ...defaultChannels }

@@ -20,13 +20,13 @@ const readers_max = 1_000
 const merged_parts_kept_ms = 120 * minute_ms
 
 type DigestRules = {
-  /** Time that the first message waits for others to merge with. */
+  /** How long the first message waits for other messages to merge with. */
   wait_ms: number
   /** Minimum time between two digests to one user. */
   pause_ms: number
-  /** Maximum messages that one email shows. */
+  /** Maximum number of messages that one email shows. */
   shown_max: number
-  /** Whether the email gives only a count of the messages beyond `shown_max`. Otherwise they go into the next email. */
+  /** If true, the email only counts the messages beyond `shown_max`. If false, those messages go into the next email. */
   counts_rest: boolean
   name: string
 }
@@ -38,7 +38,7 @@ const digestRules: Readonly<Record<Digest, DigestRules>> = {
   },
   alerts: { wait_ms: 0, pause_ms: 0, shown_max: 10, counts_rest: false, name: 'saved searches have new results' },
 }
-/** Maximum messages that one digest merges. The app shows all messages. */
+/** Maximum number of messages that one digest with `counts_rest` merges. The other messages go into the next digest. */
 const merged_max = 1_000
 
 type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
@@ -50,7 +50,7 @@ export async function sendDigests({ db, clock, signal }: Resources): Promise<{ s
   return { sent, deleted: await inBatches(signal, (limit) => deleteMergedParts(db, before, limit)) }
 }
 
-/** Merges the waiting messages of one kind of digest. Returns the number of new emails. */
+/** Merges waiting messages into digests of one kind. Returns the number of new emails. */
 export async function mergeDue({ db, clock, signal }: Resources, digest: Digest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
@@ -97,7 +97,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** Returns what the unsubscribe link stops: every kind of message in the email. With several saved searches, all alerts stop. */
+/** Returns the target that all messages share, or else all their types. With several saved searches, that stops all alerts. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

@@ -18,15 +18,15 @@ import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-/** Pauses after failed attempts. An email that still fails after the last one, over three days in all, is not retried. */
+/** Pauses after failed attempts, more than three days in all. The attempt after the last pause is the last one. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
-/** Time for which a job claims an email, longer than the job may run. */
+/** How long a job claims an email. This is longer than the job may run. */
 const claim_ms = 3 * minute_ms
-/** Extra delay of a job. Without it, a clock that is slightly slow could show that the email is not due yet. */
+/** Extra delay before a job. Without the delay, a job on a machine with a slow clock could find that the email is not due yet. */
 const margin_ms = 1_000
 const error_characters_max = 300
 
-/** Sends an email. Sends it again with the same Message-ID after a failure or a lost result, unless the recipient was refused. */
+/** Sends an email. After a temporary failure or a lost result, a later job sends the email again with the same Message-ID. */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
   { mail_id }: { mail_id: string },
@@ -98,7 +98,7 @@ const logged_errors_max = 100
 /** Time at which this process last logged each error. */
 const loggedAt = new Map<string, number>()
 
-/** Returns whether the error was not logged in the last hour, because every email fails while a mail server is down. */
+/** Returns true at most once an hour for each error, because every email fails while a mail server is down. */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)
   if (last_ms !== undefined && now.getTime() - last_ms < hour_ms) return false
@@ -109,9 +109,8 @@ function isNewError(error: string, now: Date): boolean {
 }
 
 const day_ms = 24 * hour_ms
-/** Days until emails are deleted, enough to find out why an email did not arrive. */
+/** Days until emails are deleted. This is long enough to find out why an email did not arrive. */
 const mails_kept_days = 30
-/** Days until notifications are deleted. */
 const notifications_kept_days = 180
 const overdue_mails_max = 1_000
 

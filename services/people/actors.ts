@@ -17,7 +17,7 @@ export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>
 
 const memberFields = { assignee: 'assigned_to', recipient: 'alerts.recipients' } as const
 
-/** Resolves `me` and returns the ids without duplicates. Throws a 400 that lists each user who does not belong to the company. */
+/** Replaces `me` and removes duplicate ids. Throws a 400 that lists each user who does not belong to the company. */
 export async function resolveMembers(db: Db, principal: Principal, given: readonly string[], code: keyof typeof memberFields) {
   const field = memberFields[code]
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))

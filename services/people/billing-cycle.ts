@@ -1,4 +1,4 @@
-/** Returns the monthly cycle that contains `now`. A cycle anchored on the 31st starts on the last day of shorter months. */
+/** Returns the monthly cycle that contains `now`. If `anchor` is on the 31st, cycles start on the last day in shorter months. */
 export function billingCycle(anchor: Date, now: Date): { started_at: string; ends_at: string } {
   const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
   const first = addMonths(anchor, months) <= now ? months : months - 1

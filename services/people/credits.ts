@@ -12,7 +12,7 @@ import type { Db, Row, Trx } from '../../db/schema.ts'
 import type { Plan } from '../../db/values.ts'
 import { billingCycle } from './billing-cycle.ts'
 
-/** Credits per billing cycle of each plan, or null if unlimited. One credit pays for about one question to a language model. */
+/** Credits per billing cycle in each plan, or null if unlimited. A question to a language model costs about one credit. */
 export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
   starter: 500,
   growth: 2_000,
@@ -24,14 +24,14 @@ export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
 type OpenAccount = { companyId: string; account: CreditAccount; unlimited: boolean }
 type Entry = Omit<NewCreditEntry, 'cycle_started_at'> & { cycle_started_at?: string }
 
-/** Returns the credits per billing cycle, or null if unlimited. An inactive subscription has none. */
+/** Returns the credits per billing cycle, or null if unlimited. Returns 0 without a plan or if the subscription is inactive. */
 function allowanceOf({ plan, status }: CreditSubscription): number | null {
   return plan === null || status === 'inactive' ? 0 : monthlyAllowances[plan]
 }
 
-/** Returns the account as of `now`, and the allowance to grant. The unused allowance from the previous cycle expires. Credits
- * that an operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next
- * cycle. */
+/** Returns the account as of `now`. `granted` is the change in its balance. When a new cycle starts, the unused allowance
+ * expires. Credits that an operator granted are used last and never expire. An upgrade applies at once, and a downgrade applies
+ * from the next cycle. */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
   const { cycle_anchor_at } = subscription
@@ -48,7 +48,7 @@ function renew(account: CreditAccount, subscription: CreditSubscription, now: Da
   }
 }
 
-/** Locks the company's account until the transaction ends, and grants the allowance of the current cycle. */
+/** Locks the company's account until the transaction ends. Grants the part of the current allowance that is still missing. */
 async function openAccount(trx: Trx, companyId: string, now: Date): Promise<OpenAccount> {
   const { plan, status, cycle_anchor_at, ...stored } = await lockCreditAccount(trx, companyId)
   const subscription = { plan, status, cycle_anchor_at }
@@ -59,7 +59,7 @@ async function openAccount(trx: Trx, companyId: string, now: Date): Promise<Open
   return opened
 }
 
-/** Writes entries and adds their amounts to the balance. Also stores other changes to the account. */
+/** Writes entries and adds their amounts to the balance. Also stores the caller's other changes to `opened.account`. */
 async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: Date): Promise<OpenAccount> {
   const { companyId, account: before } = opened
   const dated = entries.map((entry) => ({ cycle_started_at: before.cycle_started_at, ...entry }))
@@ -69,8 +69,9 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
   return { ...opened, account }
 }
 
-/** Reserves credits, unless the company has too few. A repeated call reserves nothing more if the reservation is open or settled.
- * Callers must release reservations for abandoned work. Keep the transaction short, because it locks the account. */
+/** Reserves credits, or returns `insufficient` if the company has too few. If `reference` already has an open or settled
+ * reservation, reserves nothing more. Callers must release reservations for abandoned work, and keep the transaction short,
+ * because it locks the account until it ends. */
 export async function reserveCredits(
   trx: Trx,
   companyId: string,
@@ -84,20 +85,21 @@ export async function reserveCredits(
   const { account, unlimited } = opened
   if (!unlimited && account.balance < amount) return 'insufficient'
   account.cycle_used += amount
-  // An unlimited plan grants as much as is used, which leaves the balance unchanged.
+  // An unlimited plan grants the amount that is reserved, so the balance stays the same.
   if (unlimited) account.cycle_allowance += amount
   const granted: Entry[] = unlimited ? [{ kind: 'allowance', amount }] : []
   await addEntries(trx, opened, [...granted, { kind: 'reserve', amount: -amount, feature, reference }], now)
   return 'reserved'
 }
 
-/** Spends up to `used` credits of an open reservation, and gives the rest back. Throws if the reservation never existed. */
+/** Spends up to `used` credits of an open reservation and gives the rest back. Does nothing if the reservation was already
+ * settled or released. Throws if it never existed. */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
 }
 
-/** Gives all reserved credits back, because no work was done. Does nothing if the reservation was settled or released before. */
+/** Gives all credits of a reservation back. Does nothing if it was already settled or released. Throws if it never existed. */
 export async function releaseCredits(trx: Trx, companyId: string, reference: string, now: Date): Promise<void> {
   await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
 }
@@ -134,7 +136,7 @@ function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not a whole number of credits, 0 or more`)
 }
 
-/** Returns the credits as of `now`, without writing. `balance` and `monthly_allowance` are null if unlimited. */
+/** Returns the company's credits as of `now`. Writes nothing. `balance` and `monthly_allowance` are null if unlimited. */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
   const subscription = { plan, status, cycle_anchor_at }

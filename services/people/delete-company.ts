@@ -14,7 +14,7 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Background } from '../background.ts'
 import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
-/** Default number of rows per transaction. A small number keeps other transactions from waiting long for locks. */
+/** Default maximum number of rows per batch. The number is small so other transactions do not wait long for locks. */
 const batch_rows_default = 5_000
 
 type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
@@ -23,11 +23,11 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/** Results of a deletion: the number of rows by table, and of jobs that referred to them, users that no row refers to anymore, and
- * files. */
+/** Counts of what was deleted. `rows` has one count per table. `jobs` counts the jobs that referred to deleted rows. `people`
+ * counts the users that no row referred to anymore. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
-/** Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another one runs. */
+/** Deletes a company and its data. Returns `busy` during another deletion. `finish_deletions` completes interrupted deletions. */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
   const locked = await tryExclusively(db, lockKeys.deletion, async (lost) => {
@@ -74,7 +74,7 @@ const companies_max = 100
 
 type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/** Continues deletions that were stopped or killed. If one fails, for example because storage is down, the others continue. */
+/** Completes interrupted deletions. If one fails, the others still run, and then the first error is thrown. */
 export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0

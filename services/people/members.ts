@@ -17,8 +17,9 @@ import { leaveTeams } from './teams.ts'
 
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
-/** Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys that
- * stop working, `last owner` for the only owner of a company with other members, or undefined for a user who is not a member. */
+/** Removes a user from a company and its teams. Returns the number of the user's keys, which stop working until the user rejoins.
+ * Removes nothing and returns `last owner` if the user is the only owner of a company with other members. Returns undefined if
+ * the user is not a member. */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
     // Without the lock, two concurrent removals could leave the company without an owner.
@@ -37,10 +38,9 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
 
 const forgottenName = 'Former member'
 
-/** Deletes a person with their memberships, keys and stored answers. Company records lose the address, but keep the name unless
- * `forget_name` is set. `named` has the name and address that replace the person's, or is null if no record refers to the person.
- * Returns undefined for an unknown address. Deletes nothing and returns `last_owner_of` if the person is the only owner of
- * companies with other members. */
+/** Deletes a person with their memberships and keys. Records that refer to the person keep the name unless `forget_name` is set.
+ * `named` is what those records show now, or null if there are none. Returns undefined for an unknown address. Deletes nothing
+ * and returns `last_owner_of` if the person is the only owner of companies with other members. */
 export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)

@@ -48,7 +48,7 @@ const identityRules: Readonly<Record<keyof Identity, Rule>> = {
   },
 }
 
-/** Returns the faults of an update. Accepts stored values, because a client must be able to send back what it read. */
+/** Returns what is invalid in an update. Accepts stored values, because a client must be able to send back what it read. */
 export function profileIssues(before: Identity & { profile: CompanyProfile }, update: ProfileUpdate): Issue[] {
   const { certifications, psc_codes } = before.profile
   return [

@@ -29,7 +29,7 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/** Changes a locked company's profile. A difference makes a new version and leads to new scores. Throws a 400 if invalid. */
+/** Changes a locked company's profile. A change leads to a new version and new scores. Throws a 400 for invalid values. */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -42,7 +42,7 @@ export async function changeProfile(trx: Trx, before: CompanyRow, update: Profil
   await updateCompanyProfile(trx, before.id, after, nextVersionAt(now, before.updated_at))
 }
 
-/** Sorts all fields by name, so that equal values become equal JSON. */
+/** Sorts all fields by name, so equal values become equal JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -53,7 +53,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for contradictory values. */
+/** Returns the changed profile. Replaces lists as a whole, and preferences one by one. Throws a 400 for contradictory values. */
 function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
@@ -70,11 +70,11 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
   return after
 }
 
-/** Writes known certifications in their usual spelling. If some differ only in case or punctuation, returns only the first. */
+/** Writes known certifications in their usual spelling. If several differ only in case or punctuation, keeps only the first. */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
-  // Text in another script, or with punctuation only, folds to an empty text, so it is compared unchanged.
+  // Text with only punctuation or symbols folds to an empty text. Such text is compared unchanged.
   const byKey = new Map<string, string>()
   for (const text of usual) if (!byKey.has(keyOf(text))) byKey.set(keyOf(text), text)
   return [...byKey.values()]
@@ -133,7 +133,7 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
-/** Returns each entry with the id sent, that of an equal stored entry, or a new one. Throws a 400 for unknown or repeated ids. */
+/** Gives each entry without an id the id of an equal stored entry, or else a new id. Throws a 400 for unknown or repeated ids. */
 function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []
   const issues = idIssues(field, before, given)

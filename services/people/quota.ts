@@ -8,7 +8,7 @@ import type { Principal } from '../principal.ts'
 
 type QuotaName = keyof typeof quotas
 
-/** Counts one search that shows `rows`. If a quota is exceeded, counts nothing and throws a 429 that names the quota. */
+/** Counts a search that shows `rows`. If it exceeds a quota in `drawn`, counts nothing and throws a 429 that names the quota. */
 export async function countShown(
   db: Db,
   principal: Principal,
@@ -33,7 +33,7 @@ export async function countShown(
       const { limit, resets } = quotas[name]
       used[name] += more[name]
       const resets_at = resets === 'midnight_utc' ? nextMidnight(now) : cycle.ends_at
-      // Reading records again is free, so an exhausted quota stops only searches that count against it.
+      // Showing a record again is free, so an exhausted quota stops only searches that would add to its count.
       if (used[name] > limit && used[name] > before[name]) throw quotaPassed(name, before[name], limit, resets_at, now)
       quota[name] = { used: used[name], limit, resets_at }
     }

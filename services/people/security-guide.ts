@@ -6,7 +6,7 @@ import type { Installation } from '../resources.ts'
 
 type Comparison = components['schemas']['SecurityComparison']
 
-/** Facts about a company and the answering process, to compare with the guide. */
+/** Facts about a company and its installation that are compared with the guide. */
 export type SecurityFacts = {
   now: Date
   members: readonly MembershipRow[]
@@ -153,12 +153,12 @@ const installationRules: readonly Rule[] = [
   },
 ]
 
-/** Compares the settings of a company and its installation with each recommendation of the guide. */
+/** Compares the settings of a company and its installation with each recommendation in the guide. */
 export function compareSettings(facts: SecurityFacts): Comparison[] {
   return [...keyRules, ...companyRules, ...installationRules].map(({ judge, ...rule }) => ({ ...rule, ...judge(facts) }))
 }
 
-/** Returns the judge of a rule that no active key may break. `faulty` continues the phrase `2 active keys of 5 …`. */
+/** Returns a function that judges a rule for active keys. `faulty` completes a message that starts like `2 active keys of 5`. */
 function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: string, allFine: string): Rule['judge'] {
   return ({ keys, now }) => {
     const active = keys.filter(
@@ -172,7 +172,7 @@ function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: st
   }
 }
 
-/** Judges a list in which no item may have a fault. `faulty` continues the phrase `1 of 2 outbound webhooks …`. */
+/** Judges a list in which no item may be faulty. `faulty` completes a message that starts like `1 of 2 outbound webhooks`. */
 function judgeList<Item>(list: readonly Item[], isFaulty: (item: Item) => boolean, name: string, faulty: string): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFaulty).length

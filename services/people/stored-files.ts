@@ -7,9 +7,9 @@ const pages_max = 100_000
 
 export type CompanyFiles = ReturnType<typeof storedFiles>
 
-/** Returns functions for the stored files of companies. `read` returns null if a file's content no longer exists. */
+/** Returns functions that list, read and delete a company's stored files. `read` returns null if the content no longer exists. */
 export function storedFiles(db: Db, storage: FileStorage) {
-  /** Deletes every stored file of the company, including files that no row refers to. Returns the number of files. */
+  /** Deletes every stored file of the company, including files that no row refers to. Returns the number of deleted files. */
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
     await mustOwn(storage, await selectInstallationId(db))
     let deleted = 0
@@ -22,7 +22,7 @@ export function storedFiles(db: Db, storage: FileStorage) {
         deleted += 1
       }
       if (files.length === 0 && next === null) return deleted
-      // Deleted files are not listed again, so the first page is read again until it has no file of the company.
+      // Deleted files are no longer listed. So the first page is read again until it has no file of the company.
       after = files.length === 0 ? next : null
     }
     throw new Error(`${company_id} has more files than one run deletes; run it again`)

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 export const teams_max = 200
 export const team_members_max = 200
 
-/** Creates a team. Returns `taken` if another team has this name, ignoring case, and `full` at the maximum number of teams. */
+/** Creates a team. Returns `taken` if another team has this name, ignoring case, or `full` at the maximum number of teams. */
 export async function addTeam(db: Db, companyId: string, name: string, now: Date): Promise<{ id: string } | 'taken' | 'full'> {
   return inTransaction(db, async (trx) => {
     await lockCompanyForInserts(trx, companyId)

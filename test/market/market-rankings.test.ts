@@ -27,7 +27,7 @@ const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 100_000, award_date: '2026-02-01', place_state_code: 'VA', number_of_offers: 1 },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-06-30' },
   { id: 'awd_5', ...veterans, contractor_id: 'ctr_netb', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-07-01' },
-  // A deobligation, a vehicle with orders as separate awards, an award without a contractor, and another NAICS code.
+  // A deobligation, a vehicle whose order is `awd_1`, an award without a contractor, and an award with another NAICS code.
   { id: 'awd_6', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: -10_000 },
   { id: 'awd_7', ...navy, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', ceiling_value: 9_000_000, piid: 'N0018926D0001' },
   { id: 'awd_8', naics: '541512' },

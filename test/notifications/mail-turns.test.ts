@@ -31,7 +31,7 @@ function write(company: typeof ours, ...subjects: string[]): Promise<string[]> {
   return inTransaction(db, (trx) => insertMails(trx, company.id, mails, clock.now()))
 }
 
-/** Sends all waiting emails one at a time and returns their subjects in order. */
+/** Sends all waiting emails one at a time. Returns their subjects in the order in which they arrived. */
 async function sendAll(): Promise<string[]> {
   const worker = await startWorker({
     ...{ db, database_url: api.database_url, clock, log: silentLog, mailing: mailing(smtp.url), side_by_side: false },

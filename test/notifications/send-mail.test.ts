@@ -40,7 +40,7 @@ async function waitingJobs(id: string): Promise<number[]> {
   return rows.map(({ wait_s }) => wait_s)
 }
 
-/** Deletes waiting mail jobs, as a worker does when it takes them. */
+/** Deletes all mail jobs, so none is waiting, as if workers had taken them. */
 const takeJobs = () => sql`delete from jobs.job where name = 'send_mail'`.execute(db)
 
 const mail = (content: object = {}) => ({
@@ -200,7 +200,7 @@ test('sendMail: two workers send an email only once; after a worker is killed, a
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   expect(smtp.received).toHaveLength(1)
   const other = await write()
-  // The mail server accepted this email, but the process was killed before it stored that.
+  // Simulates a process that was killed after the mail server accepted the email, but before the process stored that.
   await sql`update mail set attempts = 1, next_attempt_at = ${new Date(clock.now().getTime() + 180_000)} where id = ${other}`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-/** Compares db/company-data.ts with the database, because data that it does not list is neither exported nor deleted. */
+/** Compares db/company-data.ts with the database, because data that the file does not list is neither exported nor deleted. */
 
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const database = await createDatabase()
 const { db } = database
 afterAll(() => database.drop())
 
-/** Columns that are still written for the previous release. Other tables have the same data. */
+/** Columns that are still written for the previous release. They are not exported, because other tables have the same data. */
 const columnsOfPreviousRelease = ['pursuit.assigned_to', 'task.assigned_to']
 /** Tables of the migration library. */
 const migratorTables = ['kysely_migration', 'kysely_migration_lock']
@@ -21,7 +21,7 @@ const advice =
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
-/** Reads the foreign keys. `indexed` means that an index covers the whole key, or the column that alone identifies the row. */
+/** Reads the foreign keys. `indexed`: an index starts with the whole key, or with the column that identifies the other row. */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",
@@ -74,7 +74,7 @@ function columnFaults(name: Table, columns: string[]): string[] {
   ]
 }
 
-/** Finds columns that refer to users or companies in tables that are declared as shared. */
+/** Finds columns that refer to users or companies, if the table is declared as shared. */
 function ownerFaults(name: string, columns: string[], references: Reference[]): string[] {
   if (tables[name as Table] !== 'shared') return []
   const owners = references.filter(

@@ -19,7 +19,7 @@ import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import type { Api, Company } from '../harness/harness.ts'
 import { formOf, rows } from '../harness/operations.ts'
 
-/** Creates rows for the company in every company table. Uses the API if an operation creates them, and otherwise does what
+/** Creates rows for the company in every company table. Uses the API for rows that an operation creates. Otherwise does what
  * background work does. */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
@@ -45,7 +45,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
-  // The other tables get rows from the operations that, according to operations.ts, write to them.
+  // Fills the remaining tables through the operations that operations.ts lists for them.
   const counts = await countCompanyRows(db, company.id)
   for (const { pin, write: made } of Object.values(rows)) {
     const [method, path = ''] = pin.split(' ')
@@ -114,7 +114,7 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
   await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
 }
 
-/** Expects that every table has rows of the company, because an empty table proves nothing. */
+/** Expects that every table has rows of the company, because a test proves nothing about an empty table. */
 export async function expectRowsEverywhere(db: Db, companyId: string): Promise<void> {
   const counts = await countCompanyRows(db, companyId)
   const empty = companyTables.filter((name) => !(name in counts))
@@ -129,8 +129,8 @@ export async function joinBoth(api: Api): Promise<string> {
   return id!
 }
 
-/** Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses,
- * except users who also belong to another company. */
+/** Returns texts that identify the company: ids of its rows, hashes of its keys and files, and its users with their names and
+ * addresses. Leaves out users who also belong to another company. Each text is also returned in hexadecimal. */
 export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const ids = companyTables.filter(hasId).map(
     (name) => sql<{ trace: string }>`
@@ -152,10 +152,10 @@ function hasId(name: Table): boolean {
   return 'columns' in table && table.columns.includes('id')
 }
 
-/** Table that keeps only the ids of deleted files, so that the document index can delete them. */
+/** Table that retains only the ids of deleted files, so the document index can delete those files too. */
 const leftForIndexes = 'public.document_change'
 
-/** Returns all rows of our tables and of the job library's tables as text, with bytes in hexadecimal. */
+/** Returns all rows in the database as text, by table, with bytes in hexadecimal. Leaves out the table `leftForIndexes`. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -168,7 +168,7 @@ export async function allRows(db: Db): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(tables))
 }
 
-/** Returns each file in a folder with its path and its bytes as Latin-1 text. */
+/** Returns the path of each file in a folder, with the file's bytes as Latin-1 text. */
 export function allFiles(folder: string): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = paths.map((path): [string, string] => {

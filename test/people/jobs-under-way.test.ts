@@ -35,7 +35,7 @@ async function erase(): Promise<void> {
   expect(await deleteCompany({ db, clock, files: storedFiles(db, files), signal }, going.id)).toBeTypeOf('object')
 }
 
-/** Expects that no rows of the company remain, and that a day later no scheduled job finds work for it. */
+/** Expects that no rows of the company remain, and that no scheduled job finds work for the company a day later. */
 async function expectGone(): Promise<void> {
   expect(await countCompanyRows(db, going.id)).toEqual({})
   clock.advance(86_400)

@@ -79,7 +79,7 @@ test.each([
     { keys: [key({ expires_at: '2027-01-02T23:00:00.000Z' })] },
     'not_met: 1 active key of 1 expire more than a year after their creation, or never',
   ],
-  // A year has up to 366 days.
+  // A year has up to 366 days, so this key complies.
   [
     'API keys expire',
     { keys: [key({ expires_at: '2027-01-02T00:00:00.000Z' })] },

@@ -53,7 +53,7 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
   for (const match of explained) {
     const text = texts.get(match.contract_id)
     const { facts, features } = records.get(match.contract_id)!
-    // A record without texts was deleted. The feed reports the deletion later.
+    // If the texts are missing, the record was deleted after it was read. The feed reports the deletion later.
     if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, facts, features, text).reason
   }
   return matches
