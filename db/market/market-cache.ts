@@ -4,7 +4,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/** Returns the market's version, or null if there is none. Also returns null while a transaction older than that version runs,
+/** Returns the market's version, or null if it has none yet. Also returns null while a transaction older than that version runs,
  * because its commit may change awards but not the version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)

@@ -19,7 +19,7 @@ export type AwardFilters = {
 /** The office that made awards, as one source writes it. `place` is a hash of its names and codes. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
-/** What groups awards: a column of `award`, or `place`, which stands for the key that `places` assigns to the office. */
+/** Key by which awards are grouped: a column of `award`, or `place`, which stands for the key that `places` assigns to the office. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
 type RankedPlace = { place: string; key: string | null }
 

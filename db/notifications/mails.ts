@@ -7,7 +7,7 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** What an email's unsubscribe link stops. `id` is the id of a saved search, or a comma-separated list of notification types. */
+/** Target of an email's unsubscribe link. `id` is the id of a saved search, or a comma-separated list of notification types. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -131,7 +131,7 @@ export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts>
   return rows[0]!
 }
 
-/** What an unsubscribe link stops, for one user of one company. */
+/** Target of an unsubscribe link, for one user of one company. */
 export type Unsubscription = Unsubscribe & { user_id: string; company_id: string }
 
 export async function dropQueuedMails(trx: Trx, { kind, id, user_id, company_id }: Unsubscription, now: Date): Promise<void> {
