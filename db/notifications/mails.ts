@@ -67,7 +67,8 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims and returns a due email. Returns `due_at` if the email is claimed or not due yet, or undefined if it is not queued. */
+/** Claims and returns an email that is due. If it is not due yet or is already claimed, returns its `due_at` instead. Returns
+ * undefined if it is not queued. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email

@@ -65,7 +65,7 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/** Marks a file as requested, unless another request did so after `known` was read. By now, the file may already have been
+/** Marks a file as requested, unless another request did so after `known` was read. In that case, the file may already have been
  * fetched. */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx

@@ -11,7 +11,7 @@ export function summaryHash({ title, description, files }: Omit<Summarized, 'id'
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** Returns the stored summary, even if the texts or the model have changed. */
+/** Returns the stored summary, even if the texts or the model has changed since. */
 export async function selectSummary(db: Db, contractId: string) {
   return db
     .selectFrom('contract_summary')

@@ -164,7 +164,7 @@ export async function selectDismissals(db: Db, company_id: string, { after, limi
   return { rows, total_count: counts[0]!.total_count }
 }
 
-/** Selects a construction project number from a title, such as `657-21-115JC`. The index `contract_project` has the same SQL. */
+/** Selects a construction project number, such as `657-21-115JC`, from a title. The index `contract_project` uses the same SQL. */
 const projectOf = (alias: string) =>
   sql.raw<string | null>(
     String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,

@@ -80,7 +80,8 @@ const sharedNames: readonly (readonly [RegExp, string])[] = [
 ]
 const shown_value_characters_max = 80
 
-/** Returns each changed field's name once, with a short new value, for example `response deadline (now 2026-05-05)`. */
+/** Returns each changed field's name once, for example `response deadline (now 2026-05-05)`. The new value is left out if it is
+ * not fit to show (see `shownValue`) or if several fields share the name. */
 export function changedFields(changes: readonly { field: string; new_value: unknown }[], timeZone: string): string[] {
   const values = new Map<string, string | undefined>()
   for (const { field, new_value } of changes) {

@@ -13,7 +13,7 @@ const ignoredWords = new Set(['the', 'and'])
 /** A result with a name. `size` orders equally good matches, largest first. `by_words`: the search found the query's words. */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
-/** Groups results by how well their names match, in the order of `scores`. Sorts each group but `found` and `other` by size. */
+/** Groups results by how well their names match, in the order of `scores`. Sorts groups by size, except `found` and `other`. */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
   const matches = results.map((result) => bestMatch(result, asked))

@@ -38,7 +38,8 @@ export type Audience = {
   channels?: readonly (keyof Channels)[]
 }
 
-/** Returns each member of an audience once, with the channels to use. `place` is the audience's index. Locks the memberships. */
+/** Returns the company members in each audience, once per audience, with the channels to use. `place` is the audience's index.
+ * Locks the memberships. */
 export async function findRecipients(trx: Trx, audiences: readonly Audience[]): Promise<Recipient[]> {
   const wanted = audiences.flatMap(({ company_id, user_ids, type, channels = ['in_app', 'email'] }, place) => {
     const most = { in_app_most: channels.includes('in_app'), email_most: channels.includes('email') }

@@ -17,7 +17,7 @@ export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>
 
 const memberFields = { assignee: 'assigned_to', recipient: 'alerts.recipients' } as const
 
-/** Replaces `me` and removes duplicate ids. Throws a 400 that lists each user who does not belong to the company. */
+/** Replaces `me` with the user's id, and removes duplicates. Throws a 400 that lists each id that is not a company member's. */
 export async function resolveMembers(db: Db, principal: Principal, given: readonly string[], code: keyof typeof memberFields) {
   const field = memberFields[code]
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))

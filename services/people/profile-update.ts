@@ -74,7 +74,7 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
-  // Text with only punctuation or symbols folds to an empty text. Such text is compared unchanged.
+  // Text that is only punctuation or symbols folds to an empty string, so it is compared unchanged.
   const byKey = new Map<string, string>()
   for (const text of usual) if (!byKey.has(keyOf(text))) byKey.set(keyOf(text), text)
   return [...byKey.values()]

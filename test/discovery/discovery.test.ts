@@ -197,7 +197,8 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // `inactive` and `won` set no deadline. Their default deadline, May 10, is after `due_after`, so they are left out.
+    // `inactive` and `won` set no deadline. Searches with `due_after` find them by their default deadline, May 10, so they are not
+    // compared.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())

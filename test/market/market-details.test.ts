@@ -28,7 +28,7 @@ const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2025-10-01' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_booz', naics: '561720', psc: 'S201', dollars_obligated: 730_000, award_date: '2025-09-30', start_date: '2025-10-01', completion_date: '2027-10-01' },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 50_000, award_date: '2026-02-01', start_date: '2026-02-01', completion_date: '2026-03-01' },
-  // A deobligation without dates and codes.
+  // A deobligation without dates or codes.
   { id: 'awd_5', contractor_id: 'ctr_booz', dollars_obligated: -10_000 },
 ]
 

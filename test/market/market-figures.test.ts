@@ -1,4 +1,4 @@
-/** Tests that the counts of market search equal the results of opportunity search. */
+/** Tests that market search counts as many open opportunities as opportunity search finds. */
 import { expect, test } from 'vitest'
 import { navy, stock, veterans } from '../discovery/stock.ts'
 import { type Call, startApi } from '../harness/harness.ts'

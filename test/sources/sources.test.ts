@@ -223,7 +223,7 @@ test('load_source: two servers load each due source once between them, and load 
 })
 
 describe('load_source: a source that never ends', () => {
-  /** Sends the same row until the client closes the connection. */
+  /** Sends a file with one row, and then line breaks until the client closes the connection. */
   function endless(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200)
     if (request.method === 'HEAD') return void response.end()

@@ -120,7 +120,7 @@ async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
 }
 
-/** Completes a notice with the stored values that it keeps. */
+/** Returns the incoming notice with stored values in place of those that must be kept, such as values that the source left out. */
 function completeOne({ notice }: Incoming, stored: Notice, options: LoadOptions, notReported: readonly (keyof Notice)[]) {
   const kept = keptValues(notice, stored, notReported, keeping)
   const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)

@@ -65,8 +65,8 @@ const named = new Map(
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/** Characters that begin an escape. Together with `ending`, they allow a quick check, because few texts have both so close
- * together. */
+/** Characters that begin an escape. To save time, `lastWritten` runs only if one of them is among the last
+ * `escape_characters_max` characters. */
 const openings = new Set('%&uU\xc2\xc3')
 /** Matches the last character of an escape. */
 const ending = /[0-9a-f;}\x80-\xbf]/i
