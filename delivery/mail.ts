@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
-import { once } from '../kernel/once.ts'
 import { unsubscribeKey } from './unsubscribe.ts'
 
 export type MailServer = {
@@ -50,29 +49,29 @@ export function createMailer({ url, from }: MailServer, limits: Partial<typeof t
   const { hostname, password } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
   const requireTLS = password !== '' && !isLocal
-  let opened: Transporter | null = null
-  // Loads the library only when an email is sent.
-  const open = once(async () => {
+  let transport: Transporter | null = null
+  /** Loads the library only when an email is sent. If that fails, the next email tries again. */
+  async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    opened = createTransport(
+    transport ??= createTransport(
       { url, ...timeouts, ...limits, maxResponseSize: response_bytes_max, ...(requireTLS && { requireTLS }) },
       { disableFileAccess: true, disableUrlAccess: true },
     )
-    return opened
-  })
+    return transport
+  }
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     async send({ id, to, subject, text, html, unsubscribe_url }, signal) {
       const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribe_url && unsubscribeHeaders(unsubscribe_url)) }
       const mail = { from, to, subject, text, html, headers, messageId: `<${id}@${domain}>` }
       try {
-        const transport = await open()
-        await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true, ...(signal && { signal }) })
+        const opened = await open()
+        await opened.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true, ...(signal && { signal }) })
       } catch (error) {
         throw toFault(error)
       }
     },
-    close: () => opened?.close(),
+    close: () => transport?.close(),
   }
 }
 

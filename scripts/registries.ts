@@ -31,7 +31,7 @@ export function migrationsSource(root: string): string {
   return `${notice}
 import type { Migration } from 'kysely/migration'
 
-/** Migrations run in the order of their names. Never change a released one; add another. Each is loaded only when it must run. */
+/** Migrations run in the order of their names. Never change a released one; add another. They are loaded only if one must run. */
 export const migrations: Record<string, () => Promise<Migration>> = {
 ${names.map((name) => `  '${name}': () => import('./${name}.ts'),`).join('\n')}
 }

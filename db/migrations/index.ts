@@ -1,7 +1,7 @@
 /** Made by `npm run generate` from the files of this folder; never edit. */
 import type { Migration } from 'kysely/migration'
 
-/** Migrations run in the order of their names. Never change a released one; add another. Each is loaded only when it must run. */
+/** Migrations run in the order of their names. Never change a released one; add another. They are loaded only if one must run. */
 export const migrations: Record<string, () => Promise<Migration>> = {
   '0001_catalog': () => import('./0001_catalog.ts'),
   '0002_company': () => import('./0002_company.ts'),
