@@ -21,6 +21,7 @@ import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
+import type { AdmitToken } from './mcp/admit.ts'
 import type { Answered, Metrics } from './metrics.ts'
 import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
@@ -92,6 +93,8 @@ export function composeSetup(options: SetupOptions) {
     log,
     flood,
     signIn: createSignIn(db, flood),
+    /** No access token exists until the service has a sign-in for agents. */
+    admitToken: (async () => undefined) as AdmitToken,
     rate_limits: rateLimits as RateLimits,
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),

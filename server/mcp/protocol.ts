@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hostHeaderValidation, type NodeIncomingMessageLike, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
+import {
+  type AuthInfo,
+  type CallToolResult,
+  type ClientCapabilities,
+  createMcpHandler,
+  type McpRequestContext,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { once } from '../../kernel/once.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Setup } from '../compose.ts'
+import { toProblem } from '../http/reply.ts'
+import { callTool, showProblem } from './call.ts'
+import { type Confirmation, createConfirmation } from './confirmation.ts'
+import { instructionsFor } from './instructions.ts'
+import { isDeletion, type Offer, offerOf } from './offer.ts'
+import type { Session } from './session.ts'
+import { loadTools } from './tools.ts'
+
+const serverInfo = { name: 'opportunity-intelligence', title: 'Opportunity Intelligence', version: '1.0.0' }
+/** The server never announces changes, so a client has nothing to wait for. */
+const subscriptions_max = 0
+/** Bytes of a message in addition to the arguments of a tool. */
+const message_overhead_bytes = 20_000
+
+/** Hosts of this machine. A request to any other host may come from a web page that resolves its own name to this server. */
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+
+/** Answers messages of the Model Context Protocol, of the revisions of 2025 and 2026, by the official SDK. */
+export function createProtocol(setup: Setup) {
+  const body_bytes_max = Math.max(...loadTools().map(({ operation }) => operation.body_bytes_max)) + message_overhead_bytes
+  const limits = { maxRequestBodySize: body_bytes_max, maxSubscriptions: subscriptions_max }
+  const confirmation = once(() =>
+    createConfirmation(setup.resources.secrets, ({ http }) => sessionOf(http!).principal.credential.id),
+  )
+  const onerror = (error: Error) => setup.log.debug({ err: error }, 'mcp')
+  const handler = createMcpHandler((context) => createServer(setup, confirmation, context), { ...limits, onerror })
+  const answerMessage = toNodeHandler(handler, { ...limits, onerror })
+  const hosts = [new URL(setup.resources.public_url).hostname, ...loopbackHosts]
+  const hasKnownHost = hostHeaderValidation(hosts)
+  const hasKnownOrigin = originValidation([...hosts, ...[...setup.allowed_origins].map((origin) => new URL(origin).hostname)])
+  return {
+    /** Checks Host and Origin. Answers 403 if one of them is unknown. */
+    isFromKnownPlace: (req: IncomingMessage, res: ServerResponse) => hasKnownHost(req, res) && hasKnownOrigin(req, res),
+    async answer(req: IncomingMessage, res: ServerResponse, session: Session): Promise<void> {
+      const { id: clientId, scopes } = session.principal.credential
+      const auth: AuthInfo = { token: '', clientId, scopes: [...scopes], extra: { session } }
+      await answerMessage(Object.assign(req as NodeIncomingMessageLike, { auth }), res)
+    },
+  }
+}
+
+function sessionOf({ authInfo }: Pick<McpRequestContext, 'authInfo'>): Session {
+  return authInfo!.extra!.session as Session
+}
+
+function createServer(setup: Setup, confirmation: () => Confirmation, context: McpRequestContext): Server {
+  const session = sessionOf(context)
+  const server = new Server(serverInfo, {
+    capabilities: { tools: {} },
+    instructions: instructionsFor(session),
+    requestState: { verify: (state, call) => confirmation().verify(state, call) },
+  })
+  // Only the protocol of 2026 says with each message what the client can do, and can ask in the middle of a call.
+  const asks = () => context.era === 'modern' && canAsk(server.getClientCapabilities())
+  const offer = () => offerOf(session.selection, session.principal.credential.scopes, session.may_delete || asks())
+  server.setRequestHandler('tools/list', async () => {
+    await session.count('read').catch((error: unknown) => {
+      const { message, code } = toProblem(error)
+      throw new ProtocolError(ProtocolErrorCode.InternalError, message, { code })
+    })
+    return { tools: offer().listed }
+  })
+  server.setRequestHandler('tools/call', async ({ params }, call) => {
+    const { name, arguments: given = {} } = params
+    const tool = offer().tools.get(name)
+    if (!tool) return showProblem(notOffered(name, offer()))
+    if (!session.may_delete && isDeletion(tool)) {
+      const question = await confirmation()
+        .ask(tool, given, call)
+        .catch((error: unknown): CallToolResult => showProblem(toProblem(error)))
+      if (question) return question
+    }
+    return callTool(setup, session, tool, { given, meta: metaOf(call) })
+  })
+  return server
+}
+
+/** Whether the client shows forms to the user. A client that declares no kind of elicitation means forms. */
+function canAsk(capabilities: ClientCapabilities | undefined): boolean {
+  const elicitation = capabilities?.elicitation
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+function metaOf({ mcpReq }: ServerContext): Record<string, unknown> {
+  return mcpReq._meta ?? {}
+}
+
+/** Says why a tool is not available, because models know tools from other sessions. */
+function notOffered(name: string, { tools }: Offer): Problem {
+  const exists = loadTools().some((tool) => tool.name === name)
+  const reason = exists ? 'is not available with this token at this address' : 'does not exist'
+  return new Problem('NOT_FOUND', `The tool ${name} ${reason}. Available tools: ${[...tools.keys()].join(', ')}`)
+}
