@@ -2874,6 +2874,8 @@ export interface components {
             /** @description Amount obligated in all of the company's awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
         };
+        /** @description Whole US dollars. */
+        Dollars: number;
         /** @description Totals of all awards that match the filters. */
         MarketRankingTotal: {
             /** @description Number of awards. */
@@ -2881,17 +2883,17 @@ export interface components {
             /** @description Number of contractors that won them. */
             contractor_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of the values of the awards in whole US dollars. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
             /** @description Quartiles of the award values above 0. Null if there are none. */
             value_quartiles: {
                 /** @description First quartile in whole US dollars. */
-                low: number;
+                low: components["schemas"]["Dollars"];
                 /** @description Median in whole US dollars. */
-                median: number;
+                median: components["schemas"]["Dollars"];
                 /** @description Third quartile in whole US dollars. */
-                high: number;
+                high: components["schemas"]["Dollars"];
             } | null;
             /** @description Average number of offers for the awards that report it. Null if none does. */
             offers_average: number | null;
@@ -2905,9 +2907,9 @@ export interface components {
             /** @description Number of awards. */
             award_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of values in whole US dollars, as in rankMarket. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
         };
         /** @description One position in a ranking. */
         MarketRank: {
@@ -2922,9 +2924,9 @@ export interface components {
             /** @description Number of awards. */
             award_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of values in whole US dollars. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
             /** @description Share of the total's `value_total`. Null without a value above 0. */
             share: number | null;
             /**

@@ -90,8 +90,8 @@ function acceptCall({ operation, places }: Tool, given: ToolCall['given'], heade
 }
 
 function showAnswer(tool: Tool, answer: object, structured: boolean): CallToolResult {
-  const shown = withoutSecrets(tool, answer)
-  const content: CallToolResult['content'] = [{ type: 'text', text: writeAnswer(tool, shown) }]
+  const shown = withoutSecrets(answer, tool.secrets)
+  const content: CallToolResult['content'] = [{ type: 'text', text: writeAnswer(shown) }]
   return structured ? { content, structuredContent: JSON.parse(JSON.stringify(shown)) } : { content }
 }
 

@@ -1,7 +1,7 @@
 import { once } from '../../kernel/once.ts'
-import type { OperationId } from '../../services/operation-types.ts'
 import { type Definition, type Parameter, readDocument, type Schema } from '../contract/document.ts'
 import { loadOperations, type Operation } from '../contract/operations.ts'
+import { findSecrets, type SecretFields } from './text/secrets.ts'
 import { flatten, shortenFields } from './tool-schema.ts'
 
 /** The tool of an operation. The contract's `x-mcp` says which operations have one. */
@@ -10,11 +10,15 @@ export type Tool = {
   toolset: string
   operation: Operation
   places: ReadonlyMap<string, Place>
+  /** The fields with their whole schemas. */
+  fields: Readonly<Record<string, Schema>>
   /** Whether the call changes nothing. */
   read_only: boolean
   listed: ListedTool
   /** The fields of the answer with their types only, for clients that want structured answers. */
   output: Schema
+  /** The fields of the answer that a model must not see. */
+  secrets: SecretFields
 }
 /** Where the operation expects a field of the input. */
 export type Place = 'path' | 'query' | 'body'
@@ -43,19 +47,18 @@ type Documented = Definition & { summary: string; description: string }
 export const loadTools = once((): Tool[] => {
   const { paths } = readDocument(new Set())
   const { operations } = loadOperations()
-  const withTool = operations.filter(({ facts }) => facts.mcp.tool && !facts.planned)
-  const rename = renamer(withTool.map(({ id }) => id))
+  const withTool = operations.filter(hasTool)
   return withTool.map((operation) => {
     const { method, path } = operation.facts
     const item = paths[path]!
-    return describeTool(operation, item[method] as Documented, item.parameters ?? [], rename)
+    return describeTool(operation, item[method] as Documented, item.parameters ?? [])
   })
 })
 
 /** The names of all toolsets, in the order of the contract. */
 export const loadToolsets = once((): string[] => [...new Set(loadTools().map(({ toolset }) => toolset))])
 
-function describeTool(operation: Operation, definition: Documented, shared: Parameter[], rename: <T>(value: T) => T): Tool {
+function describeTool(operation: Operation, definition: Documented, shared: Parameter[]): Tool {
   const facts = operation.facts.mcp as McpFacts
   const parameters = [...shared, ...(definition.parameters ?? [])].filter((parameter) => parameter.in !== 'header')
   const body = Object.values(definition.requestBody?.content ?? {})[0]?.schema ?? {}
@@ -71,24 +74,27 @@ function describeTool(operation: Operation, definition: Documented, shared: Para
   ]
   const placed = new Map(parameters.map(({ name, in: place }) => [name, place as Place]))
   const name = toToolName(operation.id)
+  const reply = definition.responses[operation.facts.status]!.content!['application/json']!.schema!
   return {
     name,
     toolset: facts.toolset,
     operation,
+    fields,
     places: new Map(Object.keys(fields).map((field) => [field, placed.get(field) ?? 'body'])),
     read_only: facts.read_only,
     listed: {
       name,
       title: definition.summary,
-      description: rename(flatten(`${definition.summary}. ${facts.text ?? definition.description}`)),
+      description: nameTools(flatten(`${definition.summary}. ${facts.text ?? definition.description}`)),
       inputSchema: {
         type: 'object',
-        properties: rename(shortenFields(fields, new Set(facts.brief))),
+        properties: nameTools(shortenFields(fields, new Set(facts.brief))),
         ...(required.length > 0 && { required }),
       },
       annotations: hintsOf(facts),
     },
-    output: outputOf(definition, operation.facts.status),
+    output: outputOf(reply, findSecrets(reply)),
+    secrets: findSecrets(reply),
   }
 }
 
@@ -98,10 +104,10 @@ function hintsOf({ read_only, destructive, idempotent, open_world }: McpFacts): 
 }
 
 /** Returns the schema of the answer down to the types of its fields. The full schemas of all tools take 100,000 tokens. */
-function outputOf({ responses }: Definition, status: number): Schema {
-  const schema = responses[status]!.content!['application/json']!.schema!
-  const fields = Object.entries(propertiesOf(schema)).map(([name, { type }]) => [name, type === undefined ? {} : { type }])
-  return { type: 'object', properties: Object.fromEntries(fields) }
+function outputOf(reply: Schema, secrets: SecretFields): Schema {
+  const fields = Object.entries(propertiesOf(reply)).filter(([name]) => secrets.get(name) !== null)
+  const types = fields.map(([name, { type }]) => [name, type === undefined ? {} : { type }])
+  return { type: 'object', properties: Object.fromEntries(types) }
 }
 
 /** Returns the properties of an object and of the schemas in its `allOf`. */
@@ -115,14 +121,25 @@ export function toToolName(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Returns a function that replaces the ids of operations in all texts of a value by the names of their tools. */
-function renamer(ids: OperationId[]): <T>(value: T) => T {
-  const pattern = new RegExp(`\\b(${ids.join('|')})\\b`, 'g')
-  const rename = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(pattern, toToolName)
-    if (Array.isArray(value)) return value.map(rename)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rename(each)]))
-  }
-  return rename as <T>(value: T) => T
+function hasTool({ facts }: Operation): boolean {
+  return facts.mcp.tool && !facts.planned
+}
+
+const idPattern = once(() => {
+  const ids = loadOperations()
+    .operations.filter(hasTool)
+    .map(({ id }) => id)
+  return new RegExp(`\\b(${ids.join('|')})\\b`, 'g')
+})
+
+/** Replaces the ids of operations in all texts of a value by the names of their tools. */
+export function nameTools<T>(value: T): T {
+  return named(value) as T
+}
+
+function named(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(idPattern(), toToolName)
+  if (Array.isArray(value)) return value.map(named)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, named(each)]))
 }

@@ -48,7 +48,10 @@ export async function startDoor(options: ApiOptions = {}) {
   }
 
   /** Connects an agent of the given protocol. */
-  async function connect(era: keyof typeof eras = '2026-07-28', { token = grant(), path = '/mcp', ...more }: Connecting = {}): Promise<Agent> {
+  async function connect(
+    era: keyof typeof eras = '2026-07-28',
+    { token = grant(), path = '/mcp', ...more }: Connecting = {},
+  ): Promise<Agent> {
     const client = new Client({ name: 'test', version: '1' }, { ...eras[era], ...more })
     const headers = { Authorization: `Bearer ${token}` }
     await client.connect(new StreamableHTTPClientTransport(new URL(`${api.origin}/api${path}`), { requestInit: { headers } }))
@@ -56,14 +59,21 @@ export async function startDoor(options: ApiOptions = {}) {
       client,
       async call(name, given = {}, meta) {
         const result = await client.callTool({ name, arguments: { ...given }, ...(meta && { _meta: meta }) })
-        const { content, isError = false, structuredContent: structured } = result as never as { content: { text: string }[]; isError?: boolean; structuredContent?: unknown }
+        const {
+          content,
+          isError = false,
+          structuredContent: structured,
+        } = result as never as { content: { text: string }[]; isError?: boolean; structuredContent?: unknown }
         return { text: content[0]!.text, isError, structured }
       },
       names: async () => (await client.listTools()).tools.map(({ name }) => name),
     }
   }
   /** Sends a request to the door as it is. */
-  async function post(message: unknown, { token = grant(), path = '/mcp', method = 'POST', headers = {} }: Posting = {}): Promise<Response> {
+  async function post(
+    message: unknown,
+    { token = grant(), path = '/mcp', method = 'POST', headers = {} }: Posting = {},
+  ): Promise<Response> {
     return fetch(`${api.origin}/api${path}`, {
       method,
       headers: {
