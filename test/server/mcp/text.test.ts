@@ -114,7 +114,7 @@ describe('answers of the demo', async () => {
   ]
 
   test('twelve answers take less than half of the tokens of their JSON', async () => {
-    const rows = []
+    const rows: { name: string; json: number; text: number }[] = []
     for (const [name, given] of calls) {
       const { text, structured, isError } = await agent.call(name, given)
       expect(isError, text).toBe(false)
