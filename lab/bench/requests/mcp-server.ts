@@ -1,0 +1,43 @@
+/** Serves the demo of a database over the API and over the door for agents, for lab/bench/requests/mcp.ts: `mcp-server.ts
+ * DATABASE_URL`. The access tokens are API keys, so both ways look a caller up by the same statement. */
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { selectCursorSecret } from '../../../db/installation.ts'
+import { connect } from '../../../db/postgres/connect.ts'
+import { composeSetup } from '../../../server/compose.ts'
+import { createApp } from '../../../server/http/app.ts'
+import { createHttpServer } from '../../../server/http/listener.ts'
+import { admitByKey } from '../../../server/sign-in/api-key.ts'
+import { createKeyLookup } from '../../../server/sign-in/key-lookup.ts'
+
+const { db } = connect(process.argv[2]!, { max: 10, application_name: 'bench' })
+const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
+// The benchmark reads only from the database.
+const unused = {
+  search: null as never,
+  market: null as never,
+  documents: null as never,
+  files: null as never,
+  spool: null as never,
+  secrets: null as never,
+}
+const setup = composeSetup({
+  ...unused,
+  db,
+  clock: { now: () => new Date() },
+  log,
+  cursor_secret: await selectCursorSecret(db),
+  public_url: 'http://localhost:3000',
+  production: true,
+})
+const admitKey = createKeyLookup(db)
+const app = await createApp({
+  ...setup,
+  admitToken: async (token, _resource, request) => {
+    const admission = await admitByKey(db, admitKey, token, { ...request, headers: {}, address: '' })
+    return { ...admission, may_delete: true }
+  },
+})
+const server = createHttpServer(app, log).listen(0, '127.0.0.1')
+server.once('listening', () => process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`))
+process.once('disconnect', () => process.exit())
