@@ -5,7 +5,7 @@ import type { Setup } from '../compose.ts'
 import { apiRoot } from '../contract/operations.ts'
 import type { RequestLog } from '../http/exchange.ts'
 import { hangUpSignal } from '../http/limits/shares.ts'
-import { type ReplyHeaders, sendProblem, toProblem } from '../http/reply.ts'
+import { type ReplyHeaders, sendBody, sendProblem, toProblem } from '../http/reply.ts'
 import { noteFault } from '../http/request-log.ts'
 import { admit } from './admit.ts'
 import { readSelection } from './selection.ts'
@@ -39,9 +39,11 @@ export function createDoor(setup: Setup): Door {
   return async function enter(request) {
     const { req, res, headers, log } = request
     try {
-      const { isFromKnownPlace, answer } = await load()
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-      if (isFromKnownPlace(req, res)) await answer(req, res, await openSession(setup, request))
+      const { assertKnownPlace, answer } = await load()
+      assertKnownPlace(req)
+      const { status, type, bytes } = await answer(req, await openSession(setup, request))
+      if (type !== null) headers['Content-Type'] = type
+      sendBody(res, status, bytes, headers, req.headers['accept-encoding'])
     } catch (error) {
       const problem = toProblem(error)
       noteFault(log, problem, error)

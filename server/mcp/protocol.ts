@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hostHeaderValidation, type NodeIncomingMessageLike, originValidation, toNodeHandler } from '@modelcontextprotocol/node'
+import type { IncomingMessage } from 'node:http'
 import {
   type AuthInfo,
   type CallToolResult,
@@ -10,10 +9,13 @@ import {
   ProtocolErrorCode,
   Server,
   type ServerContext,
+  validateHostHeader,
+  validateOriginHeader,
 } from '@modelcontextprotocol/server'
 import { once } from '../../kernel/once.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
+import { readBody } from '../http/input/body.ts'
 import { toProblem } from '../http/reply.ts'
 import { callTool, showProblem } from './call.ts'
 import { type Confirmation, createConfirmation } from './confirmation.ts'
@@ -33,26 +35,51 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /** Answers messages of the Model Context Protocol, of the revisions of 2025 and 2026, by the official SDK. */
 export function createProtocol(setup: Setup) {
-  const body_bytes_max = Math.max(...loadTools().map(({ operation }) => operation.body_bytes_max)) + message_overhead_bytes
-  const limits = { maxRequestBodySize: body_bytes_max, maxSubscriptions: subscriptions_max }
   const confirmation = once(() =>
     createConfirmation(setup.resources.secrets, ({ http }) => sessionOf(http!).principal.credential.id),
   )
-  const onerror = (error: Error) => setup.log.debug({ err: error }, 'mcp')
-  const handler = createMcpHandler((context) => createServer(setup, confirmation, context), { ...limits, onerror })
-  const answerMessage = toNodeHandler(handler, { ...limits, onerror })
+  const handler = createMcpHandler((context) => createServer(setup, confirmation, context), {
+    maxSubscriptions: subscriptions_max,
+    onerror: (error) => setup.log.debug({ err: error }, 'mcp'),
+  })
+  const bytes_max = Math.max(...loadTools().map(({ operation }) => operation.body_bytes_max)) + message_overhead_bytes
   const hosts = [new URL(setup.resources.public_url).hostname, ...loopbackHosts]
-  const hasKnownHost = hostHeaderValidation(hosts)
-  const hasKnownOrigin = originValidation([...hosts, ...[...setup.allowed_origins].map((origin) => new URL(origin).hostname)])
+  const origins = [...hosts, ...[...setup.allowed_origins].map((origin) => new URL(origin).hostname)]
   return {
-    /** Checks Host and Origin. Answers 403 if one of them is unknown. */
-    isFromKnownPlace: (req: IncomingMessage, res: ServerResponse) => hasKnownHost(req, res) && hasKnownOrigin(req, res),
-    async answer(req: IncomingMessage, res: ServerResponse, session: Session): Promise<void> {
+    /** Checks Host and Origin. Throws a 403 if one of them is unknown. */
+    assertKnownPlace({ headers }: IncomingMessage): void {
+      for (const found of [validateHostHeader(headers.host, hosts), validateOriginHeader(headers.origin, origins)])
+        if (!found.ok) throw new Problem('FORBIDDEN', found.message)
+    },
+    /** Reads a message and answers it. Reads the body as the API does, because web streams would cost more than the message. */
+    async answer(req: IncomingMessage, session: Session): Promise<Answered> {
+      const { body } = await readBody(req, ['application/json'], {
+        bytes_max,
+        lists: noLists,
+        spool: setup.spool,
+        pace: setup.upload_pace,
+      })
       const { id: clientId, scopes } = session.principal.credential
-      const auth: AuthInfo = { token: '', clientId, scopes: [...scopes], extra: { session } }
-      await answerMessage(Object.assign(req as NodeIncomingMessageLike, { auth }), res)
+      const authInfo: AuthInfo = { token: '', clientId, scopes: [...scopes], extra: { session } }
+      const request = new Request(`http://${req.headers.host}${req.url}`, { method: 'POST', headers: protocolHeaders(req) })
+      const response = await handler.fetch(request, { authInfo, parsedBody: body ?? null })
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        bytes: Buffer.from(await response.arrayBuffer()),
+      }
     },
   }
+}
+
+type Answered = { status: number; type: string | null; bytes: Buffer }
+
+const noLists: ReadonlySet<string> = new Set()
+
+/** Returns the headers that the protocol reads. */
+function protocolHeaders({ headers }: IncomingMessage): [string, string][] {
+  const read = (name: string) => name.startsWith('mcp-') || name === 'accept' || name === 'content-type'
+  return Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' && read(name) ? [[name, value]] : []))
 }
 
 function sessionOf({ authInfo }: Pick<McpRequestContext, 'authInfo'>): Session {

@@ -1,20 +1,30 @@
 /** Serves the demo of a database over the API and over the door for agents, for lab/bench/requests/mcp.ts: `mcp-server.ts
- * DATABASE_URL`. The access tokens are API keys, so both ways look a caller up by the same statement. */
+ * DATABASE_URL DATA_DIR`. The access tokens are API keys, so both ways look a caller up by the same statement. */
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import pino from 'pino'
 import { selectCursorSecret } from '../../../db/installation.ts'
 import { connect } from '../../../db/postgres/connect.ts'
+import { contracts } from '../../../search/collections/contracts.ts'
+import { openSearchIndex } from '../../../search/thread/open.ts'
 import { composeSetup } from '../../../server/compose.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createHttpServer } from '../../../server/http/listener.ts'
 import { admitByKey } from '../../../server/sign-in/api-key.ts'
 import { createKeyLookup } from '../../../server/sign-in/key-lookup.ts'
 
-const { db } = connect(process.argv[2]!, { max: 10, application_name: 'bench' })
+const [database_url, data_dir] = process.argv.slice(2)
+const { db } = connect(database_url!, { max: 10, application_name: 'bench' })
 const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
-// The benchmark reads only from the database.
+const search = await openSearchIndex({
+  collection: contracts,
+  engine: { kind: 'embedded', path: join(data_dir!, 'search.db') },
+  embedder: { kind: 'student' },
+  later: false,
+})
+await search.prepare()
+// The benchmark reads only opportunities and rows of the database.
 const unused = {
-  search: null as never,
   market: null as never,
   documents: null as never,
   files: null as never,
@@ -24,6 +34,7 @@ const unused = {
 const setup = composeSetup({
   ...unused,
   db,
+  search,
   clock: { now: () => new Date() },
   log,
   cursor_secret: await selectCursorSecret(db),

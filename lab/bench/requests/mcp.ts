@@ -46,6 +46,11 @@ function agentScenarios(name: string, method: string, params: { name?: string; a
 }
 
 const reads = [
+  {
+    name: 'search',
+    path: '/api/v1/opportunities/search?query=cybersecurity&limit=20',
+    tool: { name: 'search_opportunities', arguments: { query: 'cybersecurity', limit: 20 } },
+  },
   { name: 'tasks', path: '/api/v1/tasks?limit=20', tool: { name: 'list_tasks', arguments: { limit: 20 } } },
   {
     name: 'pipeline search',
@@ -65,7 +70,7 @@ export async function benchMcp(): Promise<string[]> {
   try {
     const seeded = await startServer('seeded', root, folder)
     opened.push({ stop: () => void seeded.child.kill('SIGKILL') }, { stop: () => seeded.postgres.stop() })
-    const { child, ready } = await startProcess([join(import.meta.dirname, 'mcp-server.ts'), seeded.postgres.url], {
+    const { child, ready } = await startProcess([join(import.meta.dirname, 'mcp-server.ts'), seeded.postgres.url, folder], {
       ...process.env,
       NODE_ENV: 'production',
     })

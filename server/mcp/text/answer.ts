@@ -1,4 +1,4 @@
-import { exactTimes, fieldsOfItem, hiddenFields, jsonFields } from './items.ts'
+import { exactTimes, fieldsOfItem, hiddenFields, jsonFields, openItem, valueOfItem } from './items.ts'
 import { writeDollars, writeScalar, writeText } from './values.ts'
 
 type Fields = Record<string, unknown>
@@ -38,25 +38,30 @@ function writeRecord(record: Fields, indent: string, told: Set<string>): string[
 }
 
 /** Writes an item in one line, and lists inside it below. A flag that is false is left out. An `exact` item can be sent back. */
-function writeItem(item: unknown, indent: string, exact: boolean): string[] {
-  if (typeof item !== 'object' || item === null) return [`${indent}- ${writeScalar('', item, exact)}`]
-  const facts: string[] = []
+function writeItem(given: unknown, indent: string, exact: boolean): string[] {
+  if (typeof given !== 'object' || given === null) return [`${indent}- ${writeScalar('', given, exact)}`]
+  const item = openItem(given as Fields)
   const below: string[] = []
-  for (const [name, value] of Object.entries(fieldsOfItem(item as Fields))) {
-    if (isEmpty(value) || value === false || hiddenFields.has(name)) continue
-    const inline = writeInline(name, value, exact)
-    if (value === true) facts.push(name)
-    else if (inline === undefined && Array.isArray(value))
+  let line = `${indent}-`
+  let separator = ' '
+  for (const name of fieldsOfItem(item)) {
+    const value = valueOfItem(item, name)
+    if (value === false || isEmpty(value)) continue
+    const inline = value === true ? '' : writeInline(name, value, exact)
+    if (inline === undefined && Array.isArray(value)) {
       below.push(`${indent}  ${name}:`, ...value.flatMap((each) => writeItem(each, `${indent}    `, exact)))
-    else facts.push(nameless.has(name) ? inline! : `${name} ${inline ?? writeJson(value)}`)
+      continue
+    }
+    line += separator
+    line += nameless.has(name) ? inline : value === true ? name : `${name} ${inline ?? writeJson(value)}`
+    separator = ' | '
   }
-  return [`${indent}- ${facts.join(' | ')}`, ...below]
+  return [line, ...below]
 }
 
 /** Writes a value in the line of its field. Returns undefined for records and for lists of records. */
 function writeInline(name: string, value: unknown, exact: boolean): string | undefined {
-  if (exactTimes.has(name)) return String(value)
-  if (typeof value === 'string' && !exact) return writeText(shorten(value))
+  if (typeof value === 'string') return exactTimes.has(name) ? value : writeText(exact ? value : shorten(value))
   if (typeof value !== 'object' || value === null) return writeScalar(name, value, exact)
   if (jsonFields.has(name) && !isFlat(value)) return JSON.stringify(value)
   if (Array.isArray(value)) {
@@ -69,7 +74,8 @@ function writeInline(name: string, value: unknown, exact: boolean): string | und
 }
 
 function writeJson(value: unknown): string {
-  return JSON.stringify(value, (name, each: unknown) => (each === null || hiddenFields.has(name) ? undefined : each))
+  const shown = Object.entries(value as Fields).filter(([name, each]) => each !== null && !hiddenFields.has(name))
+  return JSON.stringify(Object.fromEntries(shown))
 }
 
 function isFlat(value: object): boolean {
@@ -103,7 +109,8 @@ function writeRange({ low, high }: Range): string {
 
 /** Whether a value says nothing. */
 function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  if (typeof value !== 'object') return false
-  return Object.values(value).every((part) => part === null)
+  if (typeof value !== 'object') return value === undefined || value === ''
+  if (value === null) return true
+  for (const name in value) if ((value as Fields)[name] !== null) return false
+  return true
 }

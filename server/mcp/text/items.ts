@@ -2,6 +2,8 @@ type Item = Record<string, unknown>
 
 /** Fields of a list's items, in the order in which a line shows them. Items of other kinds show all of their fields. */
 const opportunity = [
+  'title',
+  'id',
   'agency',
   'solicitation_number',
   'notice_type',
@@ -22,6 +24,8 @@ const opportunity = [
   'snippet',
 ]
 const file = [
+  'name',
+  'id',
   'path',
   'type',
   'status',
@@ -37,6 +41,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   contract: opportunity,
   forecast: opportunity,
   pur: [
+    'title',
+    'id',
     'column_title',
     'phase',
     'due_date',
@@ -49,9 +55,11 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'favorite',
     'opportunity_id',
   ],
-  task: ['status', 'due_date', 'assignees', 'pursuit_title', 'pursuit_id'],
-  wf: ['status', 'version', 'trigger', 'steps', 'last_run', 'acts_as'],
+  task: ['name', 'id', 'status', 'due_date', 'assignees', 'pursuit_title', 'pursuit_id'],
+  wf: ['name', 'id', 'status', 'version', 'trigger_type', 'steps', 'last_run_status', 'acts_as'],
   awd: [
+    'name',
+    'id',
     'contract_number',
     'awardee',
     'awarding_agency',
@@ -67,7 +75,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   ],
   doc: file,
   fld: file,
-  tmpl: ['category', 'trigger', 'steps', 'open_fields', 'uses_credits', 'description'],
+  tmpl: ['name', 'id', 'category', 'trigger_type', 'steps', 'open_fields', 'uses_credits', 'description'],
 }
 
 /** Fields that no text shows: technical times, links for people, positions in texts, and what an id already says. */
@@ -102,29 +110,29 @@ export const jsonFields: ReadonlySet<string> = new Set([
 /** Times that a caller sends back. Without their seconds, they would be earlier. */
 export const exactTimes: ReadonlySet<string> = new Set(['next_since'])
 
-/** Returns the fields that a line shows, for an item of a list. */
-export function fieldsOfItem({ document, ...own }: Item): Item {
-  const item = { ...(document as Item | undefined), ...own }
-  const id = typeof item.id === 'string' ? item.id : ''
-  const shown = kinds[id.slice(0, id.indexOf('_'))]
-  const all = { ...item, ...valueRange(item), ...workflowSteps(item) }
-  if (!shown) return all
-  return Object.fromEntries(['title', 'name', 'id', ...shown].flatMap((name) => (name in all ? [[name, all[name]]] : [])))
+type Typed = { type: string }
+
+/** Fields that the API does not have, made from others, by their names in `kinds`. */
+const madeFields: Readonly<Record<string, (item: Item) => unknown>> = {
+  estimated_value: ({ estimated_value_low: low = null, estimated_value_high: high = null }) => ({ low, high }),
+  trigger_type: ({ trigger }) => (trigger as Typed | undefined)?.type,
+  steps: ({ nodes }) => (nodes as Typed[] | undefined)?.map(({ type }) => type),
+  last_run_status: ({ last_run }) => (last_run as { status: string } | null | undefined)?.status,
 }
 
-function valueRange({ estimated_value_low, estimated_value_high }: Item): Item {
-  if (estimated_value_low === undefined) return {}
-  return {
-    estimated_value: { low: estimated_value_low, high: estimated_value_high },
-    estimated_value_low: null,
-    estimated_value_high: null,
-  }
+/** Returns the item that a line shows. A file that a search found is one item with its matches. */
+export function openItem(given: Item): Item {
+  return given.document ? { ...(given.document as Item), matches: given.matches } : given
 }
 
-/** A list shows only the types of a workflow's trigger and steps. Its definition is for a single workflow. */
-function workflowSteps({ nodes, trigger, last_run }: Item): Item {
-  if (!Array.isArray(nodes)) return {}
-  const { type } = trigger as { type: string }
-  const status = (last_run as { status: string } | null | undefined)?.status
-  return { trigger: type, steps: nodes.map((node: { type: string }) => node.type), ...(status && { last_run: status }) }
+/** Returns the names of the fields that a line shows. */
+export function fieldsOfItem(item: Item): readonly string[] {
+  const { id } = item
+  const known = typeof id === 'string' ? kinds[id.slice(0, id.indexOf('_'))] : undefined
+  return known ?? Object.keys(item).filter((name) => !hiddenFields.has(name))
+}
+
+export function valueOfItem(item: Item, name: string): unknown {
+  const value = item[name]
+  return value === undefined ? madeFields[name]?.(item) : value
 }

@@ -1,16 +1,20 @@
 import { once } from '../../../kernel/once.ts'
 import { readContract, type Schema } from '../../contract/document.ts'
 
-const time = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 /** One word: an id, a code, a date, an address. It cannot be read as a sentence, so it needs no quotation marks. */
 const word = /^[\w.:@/+#%-]{1,200}$/
 
 /** Writes a text in one line. Anything longer than a word is in quotation marks, because strangers may have written it. */
 export function writeText(text: string): string {
-  const [, day, minute] = time.exec(text) ?? []
-  // A date without a time becomes the first or last moment of the day in the API.
-  if (day !== undefined) return minute === '00:00' || minute === '23:59' ? day : `${day}T${minute}Z`
-  return word.test(text) ? text : JSON.stringify(text.replace(/<\/?mark>/g, '').trim())
+  if (!word.test(text)) return JSON.stringify(text.includes('<mark>') ? text.replace(/<\/?mark>/g, '') : text)
+  return text.charAt(10) === 'T' && time.test(text) ? writeTime(text) : text
+}
+
+/** Writes a time without its seconds. The first or last minute of a day means the day, as in the API. */
+function writeTime(text: string): string {
+  const minute = text.slice(11, 16)
+  return minute === '00:00' || minute === '23:59' ? text.slice(0, 10) : `${text.slice(0, 16)}Z`
 }
 
 /** Writes a number, text or flag. `exact` amounts have all digits. */
