@@ -5282,7 +5282,7 @@ export interface components {
         WorkflowFormPart: {
             /** @description The `type` of the trigger or step. */
             type: string;
-            /** @description What it does. */
+            /** @description The effect of the trigger or step. */
             description: string;
             /** @description JSON Schema of its `config`. */
             config: {

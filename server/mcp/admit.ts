@@ -1,28 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
-import { addFloodHeaders, type RateClass } from '../http/limits/rate-headers.ts'
+import { addFloodHeaders } from '../http/limits/rate-headers.ts'
 import type { ReplyHeaders } from '../http/reply.ts'
-import type { Admission } from '../sign-in/admission.ts'
+import type { TokenAdmission } from '../sign-in/admission.ts'
 import { guarded } from '../sign-in/flood.ts'
 
-/** A known access token whose request was counted as a read. */
-export type TokenAdmission = Admission & {
-  /** The user allowed the client to delete without asking each time. */
-  may_delete: boolean
-}
-
-/** Finds the grant of an access token for a resource, and counts the request in the window of the grant. Returns undefined if the
- * token is unknown, expired, or for another resource. The credential of the principal has the id of the grant, not of the token,
- * because a refreshed token must not get a new window. */
-export type AdmitToken = (
-  token: string,
-  resource: string,
-  request: { rate_class: RateClass; window_seconds: number; now: Date },
-) => Promise<TokenAdmission | undefined>
-
 /** The rate class of a request, which is counted before its message is read. */
-export const request_rate_class = 'read'
+export const requestRateClass = 'read'
 
 type TokenRequest = { req: IncomingMessage; path: string; address: string; headers: ReplyHeaders }
 
@@ -40,8 +25,8 @@ export async function admit(
     headers['WWW-Authenticate'] = challenge()
     throw new Problem('UNAUTHORIZED', 'An access token is needed in the header Authorization; API keys are not accepted here')
   }
-  const { window_seconds } = rate_limits[request_rate_class]
-  const request = { rate_class: request_rate_class, window_seconds, now: options.now } as const
+  const { window_seconds } = rate_limits[requestRateClass]
+  const request = { rate_class: requestRateClass, window_seconds, now: options.now } as const
   async function lookUp(): Promise<TokenAdmission> {
     const admission = await setup.admitToken(token!, resources.public_url + path, request)
     if (!admission) throw new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, or is for another address')

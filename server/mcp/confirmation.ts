@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Secrets } from '../../kernel/sealing.ts'
 import type { Tool } from './tools.ts'
 
-/** What a user is asked to confirm. The client sends it back sealed, so it cannot change the arguments afterwards. */
+/** The call that a user is asked to confirm. The client sends it back sealed, so it cannot change the arguments afterwards. */
 type Asked = { tool: string; given: string }
 
 const confirm_seconds_max = 600

@@ -2,7 +2,7 @@ import { countRequest, type Window } from '../../db/requests/rate-windows.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Setup } from '../compose.ts'
 import { applyRateLimit, type RateClass } from '../http/limits/rate-headers.ts'
-import { request_rate_class } from './admit.ts'
+import { requestRateClass } from './admit.ts'
 import type { Selection } from './selection.ts'
 
 /** One HTTP request of a known caller. It carries one message, or several in the protocol of 2025. */
@@ -21,7 +21,7 @@ export type Session = {
 export function createCounter(setup: Setup, subject: string, admitted: Window, now: Date): Session['count'] {
   let counted: Window | undefined = admitted
   return async (rate_class) => {
-    const first = rate_class === request_rate_class ? counted : undefined
+    const first = rate_class === requestRateClass ? counted : undefined
     if (first) counted = undefined
     const { window_seconds } = setup.rate_limits[rate_class]
     const window = first ?? (await countRequest(setup.resources.db, subject, rate_class, window_seconds, now))

@@ -21,7 +21,7 @@ export type Tool = {
   secrets: SecretFields
 }
 /** Where the operation expects a field of the input. */
-export type Place = 'path' | 'query' | 'body'
+type Place = 'path' | 'query' | 'body'
 type ListedTool = {
   name: string
   title: string
@@ -117,7 +117,7 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
 }
 
 /** `getWorkflowRun` becomes `get_workflow_run`. */
-export function toToolName(id: string): string {
+function toToolName(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

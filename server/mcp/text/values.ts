@@ -38,7 +38,7 @@ export function writeDollars(amount: number): string {
 }
 
 /** Names of the fields that the contract gives in US dollars. */
-export const dollarFields = once((): ReadonlySet<string> => {
+const dollarFields = once((): ReadonlySet<string> => {
   const names = new Set<string>()
   function visit(node: unknown): void {
     if (typeof node !== 'object' || node === null) return

@@ -4,7 +4,7 @@ import { selectCaller } from '../../../db/requests/admission.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import type { Db } from '../../../db/schema.ts'
 import { once } from '../../../kernel/once.ts'
-import type { AdmitToken } from '../../../server/mcp/admit.ts'
+import type { AdmitToken } from '../../../server/sign-in/admission.ts'
 import { billingCycle } from '../../../services/people/billing-cycle.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { type ApiOptions, startApi } from '../../harness/harness.ts'
@@ -18,7 +18,7 @@ export type Grant = {
   /** The only address at which the token works. Absent means both. */
   resource?: string
 }
-export type Said = { text: string; isError: boolean; structured: unknown }
+type Said = { text: string; isError: boolean; structured: unknown }
 export type Agent = {
   client: Client
   call(name: string, given?: object, meta?: Record<string, unknown>): Promise<Said>
