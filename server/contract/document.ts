@@ -12,6 +12,7 @@ export type Definition = {
 }
 type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
 export type ApiDocument = {
+  info: { title: string; version: string }
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
-import { addFloodHeaders } from '../http/limits/rate-headers.ts'
+import { addFloodHeaders, applyRateLimit } from '../http/limits/rate-headers.ts'
 import type { ReplyHeaders } from '../http/reply.ts'
 import type { TokenAdmission } from '../sign-in/admission.ts'
 import { guarded } from '../sign-in/flood.ts'
 
 /** The rate class of a request, which is counted before its message is read. */
 export const requestRateClass = 'read'
+
+/** A client that sends this many times its limit of reads is refused before its message is read. Until then, a model sees the error. */
+const refused_at_limits = 2
 
 type TokenRequest = { req: IncomingMessage; path: string; address: string; headers: ReplyHeaders }
 
@@ -25,7 +28,7 @@ export async function admit(
     headers['WWW-Authenticate'] = challenge()
     throw new Problem('UNAUTHORIZED', 'An access token is needed in the header Authorization; API keys are not accepted here')
   }
-  const { window_seconds } = rate_limits[requestRateClass]
+  const { limit, window_seconds } = rate_limits[requestRateClass]
   const request = { rate_class: requestRateClass, window_seconds, now: options.now } as const
   async function lookUp(): Promise<TokenAdmission> {
     const admission = await setup.admitToken(token!, resources.public_url + path, request)
@@ -34,7 +37,10 @@ export async function admit(
   }
   try {
     const wait = () => shares.take(shares.companyOf(req.headers.authorization), options.signal, lookUp)
-    return await guarded(flood, { address, secret: token, wrong: 401 }, wait)
+    const admission = await guarded(flood, { address, secret: token, wrong: 401 }, wait)
+    if (admission.window.used > refused_at_limits * limit)
+      applyRateLimit(admission.window, requestRateClass, rate_limits, options.now, headers)
+    return admission
   } catch (error) {
     if (error instanceof Problem && error.status === 401) {
       shares.forget(req.headers.authorization)

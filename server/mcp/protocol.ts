@@ -13,8 +13,9 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server'
 import { once } from '../../kernel/once.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
+import { readContract } from '../contract/document.ts'
 import { readBody } from '../http/input/body.ts'
 import { toProblem } from '../http/reply.ts'
 import { callTool, showProblem } from './call.ts'
@@ -24,12 +25,15 @@ import { isDeletion, type Offer, offerOf } from './offer.ts'
 import type { Session } from './session.ts'
 import { loadTools } from './tools.ts'
 
-const serverInfo = { name: 'opportunity-intelligence', title: 'Opportunity Intelligence', version: '1.0.0' }
 /** The server never announces changes, so a client has nothing to wait for. */
 const subscriptions_max = 0
+/** Maximum messages of a request. Only a revision of early 2025 allows several. */
+const messages_max = 20
 /** Bytes of a message in addition to the arguments of a tool. */
 const message_overhead_bytes = 20_000
 
+/** The SDK reads only the headers of a request. The address selects tools before. */
+const endpoint = 'http://localhost/'
 /** Hosts of this machine. A request to any other host may come from a web page that resolves its own name to this server. */
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
@@ -59,9 +63,11 @@ export function createProtocol(setup: Setup) {
         spool: setup.spool,
         pace: setup.upload_pace,
       })
+      if (Array.isArray(body) && body.length > messages_max)
+        throw invalid({ path: 'body', message: `must have at most ${messages_max} messages`, code: 'maxItems' })
       const { id: clientId, scopes } = session.principal.credential
       const authInfo: AuthInfo = { token: '', clientId, scopes: [...scopes], extra: { session } }
-      const request = new Request(`http://${req.headers.host}${req.url}`, { method: 'POST', headers: protocolHeaders(req) })
+      const request = new Request(endpoint, { method: 'POST', headers: protocolHeaders(req) })
       const response = await handler.fetch(request, { authInfo, parsedBody: body ?? null })
       return {
         status: response.status,
@@ -82,13 +88,18 @@ function protocolHeaders({ headers }: IncomingMessage): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' && read(name) ? [[name, value]] : []))
 }
 
+const describeServer = once(() => {
+  const { title, version } = readContract().info
+  return { name: 'opportunity-intelligence', title, version }
+})
+
 function sessionOf({ authInfo }: Pick<McpRequestContext, 'authInfo'>): Session {
   return authInfo!.extra!.session as Session
 }
 
 function createServer(setup: Setup, confirmation: () => Confirmation, context: McpRequestContext): Server {
   const session = sessionOf(context)
-  const server = new Server(serverInfo, {
+  const server = new Server(describeServer(), {
     capabilities: { tools: {} },
     instructions: instructionsFor(session),
     requestState: { verify: (state, call) => confirmation().verify(state, call) },

@@ -158,11 +158,20 @@ describe('the door: limits', () => {
       method: 'tools/call',
       params: { name: 'create_pursuit_note', arguments: { pursuit_id: 'pur_1', text: 'Hi' } },
     })
-    const response = await door.post(
-      Array.from({ length: 35 }, (_, index) => call(index)),
-      { token },
-    )
-    expect((await response.text()).match(/Rate limit of 30 writes/g)?.length ?? response.status).toBe(5)
+    const batch = Array.from({ length: 20 }, (_, index) => call(index))
+    const texts = [await (await door.post(batch, { token })).text(), await (await door.post(batch, { token })).text()]
+    expect(texts.join().match(/Rate limit of 30 writes/g)?.length).toBe(10)
+    expect((await door.post([...batch, call(21)], { token })).status).toBe(400)
+  })
+
+  test('a client that sends twice its limit is refused before its messages are read', async () => {
+    const token = door.grant()
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    await door.post(ping, { token })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => door.post(ping, { token })))
+    const more = await Promise.all(Array.from({ length: 101 }, () => door.post(ping, { token })))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(100)
+    expect(more.filter(({ status }) => status === 429).length).toBe(2)
   })
 
   test('a message larger than the largest body is a 413', async () => {
