@@ -13,6 +13,7 @@ export type Selection = {
 
 /** Reads `?toolsets=a,b` and `?output=structured`. Throws a 400 for anything else. */
 export function readSelection(read_only: boolean, query_string: string): Selection {
+  if (query_string === '') return { toolsets: [], read_only, structured: false }
   const { toolsets, output, ...others } = parse(query_string)
   const given = toolsets === undefined ? [] : String(toolsets).split(',')
   const named = [...new Set(given.map((name) => name.trim()))].sort()

@@ -83,7 +83,7 @@ function isFlat(value: object): boolean {
 }
 
 function shorten(text: string): string {
-  return text.length <= item_text_characters_max ? text : `${text.slice(0, item_text_characters_max).toWellFormed()}…`
+  return text.length <= item_text_characters_max ? text : `${text.slice(0, item_text_characters_max).toWellFormed()}...`
 }
 
 const namedFields: ReadonlySet<string> = new Set(['id', 'user_id', 'name', 'type', 'email'])
