@@ -1119,8 +1119,8 @@ export interface paths {
         put?: never;
         /**
          * Create a workflow
-         * @description Creates a workflow from a template or from your own definition. Give exactly one of `template_id` and `definition`. A
-         *     `template_id` that does not exist returns 404. The workflow starts as a draft: try it with a dry run, then activate it. The fields
+         * @description Creates a workflow from a template or from your own definition. Give exactly one of `template_id` and `definition`.
+         *     getWorkflowForm describes a definition. A `template_id` that does not exist returns 404. The workflow starts as a draft: try it with a dry run, then activate it. The fields
          *     of each step are checked now. Activation checks how the steps connect and which fields are missing. The workflow acts in your name.
          *     Limited members cannot create or change workflows. A company can have 200 workflows.
          */
@@ -1340,6 +1340,28 @@ export interface paths {
          *     `Idempotency-Key` to start the run only once.
          */
         post: operations["triggerWorkflowHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the form of a workflow
+         * @description Describes the `definition` that createWorkflow takes: its triggers and steps, each with the JSON Schema of its `config` and an
+         *     example. The schemas leave out limits such as the length of a text. The server checks those and names each faulty field in
+         *     `issues`.
+         */
+        get: operations["getWorkflowForm"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3455,6 +3477,8 @@ export interface components {
             /** @description Amount obligated in all of the company's awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
         };
+        /** @description Whole US dollars. */
+        Dollars: number;
         /** @description Totals of all awards that match the filters. */
         MarketRankingTotal: {
             /** @description Number of awards. */
@@ -3462,17 +3486,17 @@ export interface components {
             /** @description Number of contractors that won them. */
             contractor_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of the values of the awards in whole US dollars. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
             /** @description Quartiles of the award values above 0. Null if there are none. */
             value_quartiles: {
                 /** @description First quartile in whole US dollars. */
-                low: number;
+                low: components["schemas"]["Dollars"];
                 /** @description Median in whole US dollars. */
-                median: number;
+                median: components["schemas"]["Dollars"];
                 /** @description Third quartile in whole US dollars. */
-                high: number;
+                high: components["schemas"]["Dollars"];
             } | null;
             /** @description Average number of offers for the awards that report it. Null if none does. */
             offers_average: number | null;
@@ -3486,9 +3510,9 @@ export interface components {
             /** @description Number of awards. */
             award_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of values in whole US dollars, as in rankMarket. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
         };
         /** @description One position in a ranking. */
         MarketRank: {
@@ -3503,9 +3527,9 @@ export interface components {
             /** @description Number of awards. */
             award_count: number;
             /** @description Whole US dollars obligated. Null if no source reports any. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             /** @description Sum of values in whole US dollars. Null if none is known. */
-            value_total: number | null;
+            value_total: components["schemas"]["SignedDollars"];
             /** @description Share of the total's `value_total`. Null without a value above 0. */
             share: number | null;
             /**
@@ -4916,7 +4940,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
+            /** @description The saved search. Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -4930,7 +4954,7 @@ export interface components {
         };
         /** @description The trigger that starts the workflow. `type` names its kind. */
         WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
-        /** @description Unique in its workflow. */
+        /** @description Id of the step, unique in its workflow. Links and texts refer to it. */
         WorkflowNodeId: string;
         /** @description The value to compare the field with. */
         ComparisonValue: string | number | boolean | (string | number)[] | null;
@@ -5076,15 +5100,15 @@ export interface components {
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
-            /** @description A date or time. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone. */
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
-            /** @description Whether it is archived. */
+            /** @description True hides the pursuit from the board, false shows it again. */
             archived?: boolean;
-            /** @description Whether it is a favorite. */
+            /** @description Marks the pursuit as a favorite for the whole company. */
             favorite?: boolean;
         };
         /** @description Changes a pursuit. */
@@ -5106,9 +5130,9 @@ export interface components {
             pursuit_id?: components["schemas"]["Template"];
             /** @description The work to do. Required for activation. */
             name?: components["schemas"]["Template"];
-            /** @description More details. */
+            /** @description Details of the task, in plain text. */
             description?: components["schemas"]["Template"];
-            /** @description A date or time. Give this or `due_in_days`. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
             /** @description Days until the task is due, at the end of the day. */
             due_in_days?: number;
@@ -5222,7 +5246,7 @@ export interface components {
             /** @description Minutes, up to 30 days. Required for activation. */
             wait_minutes?: number;
         };
-        /** @description Waits. */
+        /** @description Waits before the next step. */
         DelayStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -5335,7 +5359,7 @@ export interface components {
         };
         /** @description No settings. The service creates the address. */
         InboundWebhookConfigInput: {
-            /** @description Ignored. */
+            /** @description Ignored. It is allowed so that you can send a trigger as getWorkflow returns it. */
             url?: string | null;
         };
         InboundWebhookTriggerInput: {
@@ -5364,7 +5388,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfigInput: {
-            /** @description Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
+            /** @description The saved search. Required for activation. Each result that an alert sends by the channel `webhook` starts a run, at most 500 an hour. */
             saved_search_id?: string;
         };
         SavedSearchMatchedTriggerInput: {
@@ -5377,8 +5401,9 @@ export interface components {
         };
         /** @description The trigger that starts the workflow. `type` names its kind. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description Default: the type. */
+        /** @description The name that users see. Default: the type of the step. */
         WorkflowNodeLabel: string;
+        /** @description One comparison. */
         ComparisonInput: {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
@@ -5399,13 +5424,14 @@ export interface components {
             /** @description One of these must be true. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
+        /** @description A link to a step that follows. */
         WorkflowEdgeInput: {
-            /** @description The next step's `id`. */
+            /** @description `id` of the step that follows. */
             to: string;
-            /** @description Result of a `condition`. */
+            /** @description After a `condition`, the result that takes this branch. Null or absent: always. */
             when?: boolean | null;
         };
-        /** @description The next steps. */
+        /** @description The steps that follow. Empty or absent where the workflow ends. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
@@ -5505,15 +5531,15 @@ export interface components {
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
-            /** @description A date or time. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone. */
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
-            /** @description Whether it is archived. */
+            /** @description True hides the pursuit from the board, false shows it again. */
             archived?: boolean;
-            /** @description Whether it is a favorite. */
+            /** @description Marks the pursuit as a favorite for the whole company. */
             favorite?: boolean;
         };
         UpdatePursuitStepInput: {
@@ -5533,9 +5559,9 @@ export interface components {
             pursuit_id?: components["schemas"]["Template"];
             /** @description The work to do. Required for activation. */
             name?: components["schemas"]["Template"];
-            /** @description More details. */
+            /** @description Details of the task, in plain text. */
             description?: components["schemas"]["Template"];
-            /** @description A date or time. Give this or `due_in_days`. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
             /** @description Days until the task is due, at the end of the day. */
             due_in_days?: number;
@@ -5639,7 +5665,7 @@ export interface components {
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description Waits. (enum property replaced by openapi-typescript)
+             * @description Waits before the next step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -5649,7 +5675,7 @@ export interface components {
         };
         /** @description One step. `type` decides what `config` takes. */
         WorkflowNodeInput: components["schemas"]["ConditionStepInput"] | components["schemas"]["AiStepInput"] | components["schemas"]["SearchOpportunitiesStepInput"] | components["schemas"]["AddToPipelineStepInput"] | components["schemas"]["UpdatePursuitStepInput"] | components["schemas"]["CreateTaskStepInput"] | components["schemas"]["NotifyStepInput"] | components["schemas"]["OutboundWebhookStepInput"] | components["schemas"]["AutomationStepInput"] | components["schemas"]["DelayStepInput"];
-        /** @description A trigger and the steps that follow it. */
+        /** @description A trigger and the steps that follow it. getWorkflowForm describes them, with an example of each. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
             /** @description The steps. A run starts with the first and follows `next`, which can name several steps. Circles are not allowed. */
@@ -5671,11 +5697,11 @@ export interface components {
             name?: string;
             /** @description The purpose of the workflow. Null removes it. */
             description?: string | null;
-            /** @description A new trigger and new steps, as createWorkflow takes them. They replace the old ones. */
+            /** @description A new trigger and new steps, as getWorkflowForm describes them. They replace the old ones. */
             definition?: components["schemas"]["WorkflowDefinition"];
-            /** @description A new trigger, as getWorkflow returns it and createWorkflow takes it. Use it instead of `definition`. */
+            /** @description A new trigger, as getWorkflow returns it and getWorkflowForm describes it. Use it instead of `definition`. */
             trigger?: components["schemas"]["WorkflowTriggerInput"];
-            /** @description New steps, as getWorkflow returns them and createWorkflow takes them. They replace all steps. Use it instead of `definition`. */
+            /** @description New steps, as getWorkflow returns them and getWorkflowForm describes them. They replace all steps. Use it instead of `definition`. */
             nodes?: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description How to run the workflow. An empty object starts a live run without input. */
@@ -5828,6 +5854,30 @@ export interface components {
             /** @description Id of the run (`run_…`). */
             run_id: string;
         };
+        /** @description One type of trigger or step. */
+        WorkflowFormPart: {
+            /** @description The `type` of the trigger or step. */
+            type: string;
+            /** @description The effect of the trigger or step. */
+            description: string;
+            /** @description JSON Schema of its `config`. */
+            config: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The form of a definition. */
+        WorkflowForm: {
+            /** @description JSON Schema of a definition. `config` of a trigger or step depends on its type. */
+            definition: {
+                [key: string]: unknown;
+            };
+            /** @description How texts of a step refer to earlier values. */
+            texts: string;
+            /** @description The triggers. A definition has one. */
+            triggers: components["schemas"]["WorkflowFormPart"][];
+            /** @description The types of steps. */
+            steps: components["schemas"]["WorkflowFormPart"][];
+        };
         /** @description A user in a team. */
         TeamMember: {
             /** @description Id of the user (`usr_…`). */
@@ -5878,7 +5928,7 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description Type of notification. listNotifications describes each type.
+         * @description Type of notification. The types are those of listNotifications.
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
@@ -10345,6 +10395,39 @@ export interface operations {
              */
             409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getWorkflowForm: {
+        parameters: {
+            query?: {
+                /** @description Only these types of triggers and steps, comma-separated. Absent means all. */
+                types?: (components["schemas"]["WorkflowTriggerType"] | components["schemas"]["WorkflowNodeType"])[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowForm"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -350,7 +350,7 @@ export const operations = {
     defaults: { limit: 10, min_score: 80, include_expired: false, exclude_pipeline: true, type: 'notices' },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns the open opportunities that fit the company\'s profile best, highest match score first. Leaves out records that are awarded, dismissed, ineligible, past their deadline or on the board.' },
   },
   dismissRecommendation: {
     method: 'post',
@@ -438,7 +438,7 @@ export const operations = {
     defaults: { facets: false, limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Searches all notices except awards. Give `status` "active" for what can still be bid on. Without it, closed notices are listed too. With `query`, ranks by words and by meaning. Without it, the newest come first. Within one list of values, one match is enough.' },
   },
   searchContracts: {
     method: 'get',
@@ -460,7 +460,7 @@ export const operations = {
     defaults: { scope: 'active', limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Searches the whole catalog, with closed and awarded records if `scope` is "all". Each call uses one daily search, and records count against a quota (`quota`). To find opportunities to bid on, use searchOpportunities.' },
   },
   getOpportunity: {
     method: 'get',
@@ -482,7 +482,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns everything known about one opportunity. Accepts the id of a contract, a forecast or a pursuit. Name the parts that you need in `include` for a shorter answer.' },
   },
   getMarketContractor: {
     method: 'get',
@@ -548,7 +548,7 @@ export const operations = {
     defaults: { limit: 10 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, brief: ['naics_codes', 'psc_codes', 'set_asides', 'states'] },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, brief: ['naics_codes', 'psc_codes', 'set_asides', 'states'], text: 'Ranks who won, who bought, or what was bought, among the awards that pass the filters. `total` sums up all of these awards. The value of an award is the amount obligated, or else its ceiling.' },
   },
   searchMarket: {
     method: 'get',
@@ -570,7 +570,7 @@ export const operations = {
     defaults: { limit: 10 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Finds past awards, agencies, contractors, government contacts and NAICS codes, the best of each type. There are no further pages. For other results, use a more precise query or fewer types.' },
   },
   addToPipeline: {
     method: 'post',
@@ -592,7 +592,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Creates a pursuit of an opportunity. `column_id` accepts the title of a column, so listPipelineColumns is not needed. An opportunity that is already on the board stays in its column, and only its tags change.' },
   },
   searchPipeline: {
     method: 'get',
@@ -614,7 +614,7 @@ export const operations = {
     defaults: { count_only: false, sort_by: 'due_date', limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'pipeline', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns the company\'s pursuits. Give `status` "active" for those in progress. Without it, archived, won and lost ones are listed too.' },
   },
   listPipelineColumns: {
     method: 'get',
@@ -658,7 +658,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: false, open_world: false, text: 'Adds a column at `position`, or at the right end. Only owners and admins may change the board.' },
   },
   getPipelineColumn: {
     method: 'get',
@@ -702,7 +702,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Changes the given fields. A new `phase` applies to every pursuit in the column. Only owners and admins may change the board.' },
   },
   deletePipelineColumn: {
     method: 'delete',
@@ -724,7 +724,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: true, idempotent: true, open_world: false, text: 'Deletes a column. If it contains pursuits, archived ones too, `move_to` must name the column that receives them. Only owners and admins may change the board.' },
   },
   getPursuit: {
     method: 'get',
@@ -768,7 +768,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'pipeline', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Changes the given fields. `column_id` accepts the title of a column. `assigned_to` takes user ids from listMembers. Null in a field clears the company\'s own value, and the contract\'s value shows again.' },
   },
   listPursuitHistory: {
     method: 'get',
@@ -900,7 +900,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'tasks', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: true, toolset: 'tasks', read_only: false, destructive: false, idempotent: false, open_world: false, text: 'Adds a pending task to a pursuit. `assigned_to` takes user ids from listMembers.' },
   },
   getTask: {
     method: 'get',
@@ -944,7 +944,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'tasks', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'tasks', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Changes the given fields. `assigned_to` takes user ids from listMembers. A complete task can become pending again.' },
   },
   deleteTask: {
     method: 'delete',
@@ -1010,7 +1010,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 2000000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['bid_preferences', 'past_performance'] },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: true, open_world: false, brief: ['bid_preferences', 'past_performance'], text: 'Changes the given fields. A list is replaced as a whole, so read getProfile first. Only owners and admins may change the profile.' },
   },
   listProfileProposals: {
     method: 'get',
@@ -1054,7 +1054,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: false, open_world: false, text: 'Compares the company\'s SAM.gov registration and awards, or a capability statement in the documents, with the profile. Proposes the differences with their evidence. The profile does not change until an owner or admin accepts the proposal.' },
   },
   getProfileProposal: {
     method: 'get',
@@ -1098,7 +1098,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Applies all proposed changes to the profile, or only those that `fields` names. The answer is an error if the profile has changed since. Then create a new proposal. Only owners and admins may do this.' },
   },
   rejectProfileProposal: {
     method: 'post',
@@ -1120,7 +1120,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Rejects the whole proposal. An accepted proposal cannot be rejected. Only owners and admins may do this.' },
   },
   listSavedSearches: {
     method: 'get',
@@ -1142,7 +1142,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists the saved searches that the caller may see, newest first. To see the results of one, use listSavedSearchResults.' },
   },
   createSavedSearch: {
     method: 'post',
@@ -1164,7 +1164,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['filters'] },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['filters'], text: 'Saves a search under a name. The filters of searchOpportunities go into the object `filters`. Without `alerts`, no user is notified. Without `is_shared`, only the caller sees the search.' },
   },
   getSavedSearch: {
     method: 'get',
@@ -1208,7 +1208,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['filters', 'alerts'] },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: false, idempotent: true, open_world: false, brief: ['filters', 'alerts'], text: 'Changes the given fields. `filters` is replaced as a whole, so send every filter that should apply. Only the creator, an owner or an admin may change a search that others see.' },
   },
   deleteSavedSearch: {
     method: 'delete',
@@ -1230,7 +1230,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: true, idempotent: true, open_world: false, text: 'Deletes the saved search and its alerts for everyone who sees it. The records it found stay.' },
   },
   listSavedSearchResults: {
     method: 'get',
@@ -1252,7 +1252,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Runs the search now and returns one page of results. With the scope `contracts`, each call counts toward the quotas of searchContracts.' },
   },
   listDocuments: {
     method: 'get',
@@ -1274,7 +1274,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'documents', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'documents', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists files and folders, folders first. Without a filter, lists the top level. With `type`, `pursuit_id` or `opportunity_id`, lists every match in the whole tree. To search the text of files, use searchDocuments.' },
   },
   uploadDocument: {
     method: 'post',
@@ -1318,7 +1318,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'documents', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'documents', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Searches the text of the company\'s files by word and by meaning. Returns the best files first, each with its matching passages. A quoted phrase must appear exactly.' },
   },
   createFolder: {
     method: 'post',
@@ -1384,7 +1384,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'documents', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'documents', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Changes the given fields. A folder moves with everything in it.' },
   },
   deleteDocument: {
     method: 'delete',
@@ -1406,7 +1406,7 @@ export const operations = {
     defaults: { recursive: false },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'documents', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'documents', read_only: false, destructive: true, idempotent: true, open_world: false, text: 'Deletes a file or a folder. A folder that is not empty is deleted only if `recursive` is true. This cannot be undone.' },
   },
   listWorkflows: {
     method: 'get',
@@ -1428,7 +1428,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists the company\'s workflows, drafts and active ones, newest first. Each has its trigger, its steps and its latest run.' },
   },
   createWorkflow: {
     method: 'post',
@@ -1450,7 +1450,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 500000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['filters'] },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['definition'], text: 'Creates a draft from `template_id` (listWorkflowTemplates) or from a `definition`. Read getWorkflowForm before you write a definition. Then try the draft by runWorkflow with `dry_run`, and start it by activateWorkflow.' },
   },
   getWorkflow: {
     method: 'get',
@@ -1494,7 +1494,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 500000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['definition', 'trigger', 'nodes'] },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: true, open_world: false, brief: ['definition', 'trigger', 'nodes'], text: 'Changes the given fields. Steps are replaced as a whole. getWorkflowForm describes them. To keep the value of a secret header, send the header without a `value`, in the step with the same `id`.' },
   },
   deleteWorkflow: {
     method: 'delete',
@@ -1538,7 +1538,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Checks the workflow and switches its trigger on. If a step is incomplete or not reachable, `issues` names each fault. The workflow then acts in your name.' },
   },
   deactivateWorkflow: {
     method: 'post',
@@ -1582,7 +1582,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: true },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: true, text: 'Starts a run and returns it before its steps are done. Follow it by getWorkflowRun. A draft can only run with `dry_run` true, which writes nothing and calls nothing outside. A live run acts for the user in `acts_as`, and AI steps use credits.' },
   },
   listWorkflowRuns: {
     method: 'get',
@@ -1626,7 +1626,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns the progress of a run and the output of each step. Ask again every few seconds until `status` is `succeeded`, `failed` or `cancelled`.' },
   },
   cancelWorkflowRun: {
     method: 'post',
@@ -1670,7 +1670,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists the ready-made workflows, each with the trigger and the types of its steps. To start from one, give its `id` to createWorkflow as `template_id`.' },
   },
   triggerWorkflowHook: {
     method: 'post',
@@ -1694,6 +1694,28 @@ export const operations = {
     body_bytes_max: 100000,
     mcp: { tool: false },
   },
+  getWorkflowForm: {
+    method: 'get',
+    path: '/v1/workflow-form',
+    tag: 'Workflows',
+    status: 200,
+    statuses: [200, 400, 401, 403, 429, 500, 503],
+    security: 'apiKey',
+    oauth_scopes: [],
+    scope: 'read',
+    rate_class: 'read',
+    plan: true,
+    quotas: [],
+    planned: false,
+    etag: false,
+    location: null,
+    recent_sign_in: false,
+    repeatable: false,
+    defaults: {},
+    body_media_types: [],
+    body_bytes_max: 0,
+    mcp: { tool: true, toolset: 'workflows', read_only: true, destructive: false, idempotent: true, open_world: false, brief: ['types'], text: 'Describes the `definition` that createWorkflow and updateWorkflow take: every trigger and step with its fields and an example. Read it before you write a definition.' },
+  },
   listTeams: {
     method: 'get',
     path: '/v1/teams',
@@ -1714,7 +1736,7 @@ export const operations = {
     defaults: { limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'teams', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'teams', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists the company\'s teams, each with its members. listMembers finds a person, in a team or not.' },
   },
   listMembers: {
     method: 'get',
@@ -1758,7 +1780,7 @@ export const operations = {
     defaults: { unread_only: false, limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Lists the calling user\'s notifications, newest first. Listing does not mark them as read. Use markNotificationsRead.' },
   },
   markNotificationsRead: {
     method: 'post',
@@ -1802,7 +1824,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns, for each type of notification, whether the calling user wants it in the app and by email.' },
   },
   updateNotificationPreferences: {
     method: 'patch',
@@ -1824,7 +1846,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: false, idempotent: true, open_world: false, text: 'Changes the given channels of the given types for the calling user and leaves the others. Existing notifications stay.' },
   },
   getCredits: {
     method: 'get',
@@ -1846,7 +1868,7 @@ export const operations = {
     defaults: {},
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: true, destructive: false, idempotent: true, open_world: false, text: 'Returns the company\'s AI credits in the current billing cycle, and the features that used them. Only AI steps of workflows use credits.' },
   },
   getSecuritySettings: {
     method: 'get',

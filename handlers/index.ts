@@ -20,6 +20,7 @@ import * as security from './people/security.ts'
 import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
+import * as form from './workflows/form.ts'
 import * as workflows from './workflows/workflows.ts'
 
 /** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
@@ -44,5 +45,6 @@ export const handlers = {
   ...teams,
   ...recommendations,
   ...savedSearches,
+  ...form,
   ...workflows,
 } satisfies Handlers

@@ -10,6 +10,7 @@ import { completeEntry } from './contract/entry.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
+import { workflowForm } from './contract/workflow-form.ts'
 import { assertedRows } from './database/row-types.ts'
 import { handlersSource, migrationsSource } from './registries.ts'
 
@@ -29,6 +30,7 @@ markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
 await write('workflow-fields.ts', fieldsSource(dereferenced))
+await write('workflow-form.json', JSON.stringify(workflowForm(dereferenced as unknown as ApiDocument), null, 1))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)

@@ -23,6 +23,7 @@ import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
 import type { Answered, Metrics } from './metrics.ts'
 import type { Config } from './settings/config.ts'
+import type { AdmitToken } from './sign-in/admission.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { sessionCookie } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
@@ -94,6 +95,8 @@ export function composeSetup(options: SetupOptions) {
     flood,
     signIn: createSignIn(db, flood),
     session_cookie: sessionCookie(options.public_url),
+    /** No access token exists until the service has a sign-in for agents. */
+    admitToken: (async () => undefined) as AdmitToken,
     rate_limits: rateLimits as RateLimits,
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),

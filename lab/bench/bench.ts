@@ -9,6 +9,7 @@ import type { IngestBench } from './ingest.ts'
 import { benchApi } from './requests/api.ts'
 import { benchDelay } from './requests/delay.ts'
 import { benchHttp } from './requests/http.ts'
+import { benchMcp } from './requests/mcp.ts'
 import { benchRequests } from './requests/requests.ts'
 import { benchWorkflows } from './requests/workflows.ts'
 import { benchMatching } from './search/matching.ts'
@@ -21,6 +22,7 @@ import { benchScoring } from './search/scoring.ts'
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
   http: { title: 'CPU of a list answer with a constant instead of the query', needs_extract: false, run: benchHttp },
   requests: { title: 'CPU of real requests, with key, limit and PostgreSQL', needs_extract: false, run: benchRequests },
+  mcp: { title: 'Reads by the tools of an agent, compared with the API', needs_extract: false, run: benchMcp },
   recommendations: {
     title: 'A page of recommendations compared with a page of tasks',
     needs_extract: false,

@@ -7,7 +7,7 @@
  *   every page has. All of them are required, or only those in `required` if the schema has it.
  * - `x-variants: { delay: DelayStep }` in a schema makes a choice between schemas. The property `type` decides which one applies.
  * - `x-step: delay` in the schema `DelayStep` makes a step of the type `delay`, whose config is `DelayConfig` and whose output is
- *   `DelayOutput`. `x-step` as the value of `enum`, `x-variants` or `x-schemas` means all types of steps, their schemas, or the
+ *   `DelayOutput`. Its `example` is an input. `x-step` as the value of `enum`, `x-variants` or `x-schemas` means all types of steps, their schemas, or the
  *   schemas of their outputs.
  * - `x-input: { … }` in an output schema adds an input schema, `NameInput`, which allows no other fields. `x-input` contains the
  *   changes. A variant's input schema has its description at `type`, where a reader of the input finds it.
@@ -78,7 +78,7 @@ function expandSteps(schemas: Node): void {
   fill(schemas)
 }
 
-function stepOf(name: string, { 'x-step': type, ...rest }: Node): Node {
+function stepOf(name: string, { 'x-step': type, example, ...rest }: Node): Node {
   return {
     ...rest,
     type: 'object',
@@ -90,7 +90,7 @@ function stepOf(name: string, { 'x-step': type, ...rest }: Node): Node {
       config: { $ref: pathTo(name.replace(/Step$/, 'Config')) },
       next: { $ref: pathTo('WorkflowEdges') },
     },
-    'x-input': { required: ['id', 'type'], properties: { label: { $ref: pathTo('WorkflowNodeLabel') } } },
+    'x-input': { required: ['id', 'type'], properties: { label: { $ref: pathTo('WorkflowNodeLabel') } }, example },
   }
 }
 

@@ -12,6 +12,7 @@ export type Definition = {
 }
 type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
 export type ApiDocument = {
+  info: { title: string; version: string }
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
@@ -24,7 +25,8 @@ export type StrictDocument = ApiDocument & {
 /** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
-function readContract(): ApiDocument {
+/** Returns the API description as it is published, with references. */
+export function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 

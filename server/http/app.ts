@@ -1,16 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
 import proxyAddress from 'proxy-addr'
-import { isDatabaseAway } from '../../db/postgres/lost-connection.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
 import { apiRoot, loadOperations } from '../contract/operations.ts'
+import { createDoor, type Door, isDoor } from '../mcp/door.ts'
 import type { RequestLog } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
 import { addFloodHeaders } from './limits/rate-headers.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
 import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './reply.ts'
+import { writeLog } from './request-log.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
@@ -22,13 +23,14 @@ export async function createApp(setup: Setup): Promise<RequestListener> {
   const match = createRouter(operations)
   const places = createPlaces(setup)
   const pace = createPace({ ...routePace, unread_max: setup.files_max })
-  return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace }, req, res))
+  const door = createDoor(setup)
+  return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace, door }, req, res))
 }
 
 function handle(
   setup: Setup,
   match: ReturnType<typeof createRouter>,
-  { places, pace }: { places: Express; pace: Pace },
+  { places, pace, door }: { places: Express; pace: Pace; door: Door },
   req: IncomingMessage,
   res: ServerResponse,
 ): void {
@@ -46,6 +48,9 @@ function handle(
     const address = proxyAddress(req, setup.isTrustedProxy)
     const now = setup.clock.now()
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
+  } else if (isDoor(path)) {
+    if (answersPreflight(req, res, 'POST', headers)) return
+    void door({ req, res, path, query_string, address: proxyAddress(req, setup.isTrustedProxy), headers, log })
   } else if (found && !isPlace(path)) {
     const address = proxyAddress(req, setup.isTrustedProxy)
     if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, setup.flood, address)
@@ -79,40 +84,6 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   const methods = [...new Set(allow)].join(', ')
   if (answersPreflight(req, res, methods, headers)) return
   sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods}`), { ...headers, Allow: methods })
-}
-
-/** Paths whose last segment is a secret. Anybody who has the secret can use the link, so logs leave it out. */
-const secretPlaces = new RegExp(
-  `^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe)|/app/(?:demo|invitations|reset-password|welcome))/.`,
-  'i',
-)
-
-/** The contract declares planned operations, so calling one is not an error. */
-const not_implemented_status = 501
-
-/** Writes one log line per request, even if the client hung up before the answer. */
-function writeLog(
-  { log, answered: count }: Setup,
-  { method }: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-  request_id: string | number,
-  entry: RequestLog,
-  elapsed_ms: number,
-): void {
-  if (isDatabaseAway(entry.err)) {
-    // The log keeps a line for each request, but without the stack, which would be the same in all of them.
-    entry.refusal = entry.err.message
-    delete entry.err
-  }
-  const answered = res.writableFinished ? { status: res.statusCode } : { status: null, aborted: true }
-  const secret = secretPlaces.exec(path)
-  const shown = secret ? `${secret[1]}/…` : path
-  const line = { request_id, method, path: shown, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
-  count({ operation: entry.operation, status: 'status' in answered ? answered.status : null, duration_ms: elapsed_ms })
-  if (entry.err) log.error(line, 'request')
-  else if (entry.refusal !== undefined && res.statusCode !== not_implemented_status) log.warn(line, 'request')
-  else log.info(line, 'request')
 }
 
 const preflight_kept_seconds = 600

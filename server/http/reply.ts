@@ -25,7 +25,6 @@ export function noOperation(path: string): Problem {
 
 export type ReplyHeaders = Record<string, string | number>
 
-/** Sends JSON, compressed at the fastest setting if the client accepts it and the body is large enough. */
 export function sendJson(
   res: ServerResponse,
   status: number,
@@ -33,8 +32,19 @@ export function sendJson(
   headers: ReplyHeaders = {},
   acceptEncoding = '',
 ): void {
-  let body = typeof json === 'string' ? Buffer.from(json) : json
   headers['Content-Type'] = 'application/json'
+  sendBody(res, status, json, headers, acceptEncoding)
+}
+
+/** Sends a body, compressed at the fastest setting if the client accepts it and the body is large enough. */
+export function sendBody(
+  res: ServerResponse,
+  status: number,
+  given: string | Buffer,
+  headers: ReplyHeaders,
+  acceptEncoding = '',
+): void {
+  let body = typeof given === 'string' ? Buffer.from(given) : given
   headers['Cache-Control'] = 'no-store'
   headers['X-Content-Type-Options'] = 'nosniff'
   if (body.length > compress_from_bytes && acceptEncoding !== '') {

@@ -20,6 +20,7 @@ import { addFloodHeaders, applyRateLimit, limitOf } from './limits/rate-headers.
 import { hangUpSignal } from './limits/shares.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
+import { noteFault } from './request-log.ts'
 
 /** Runs one request to an operation, from authentication to the reply. Never throws. */
 export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
@@ -48,6 +49,7 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
+  const hangUp = () => hangUpSignal(res)
   // Planned operations answer 501 before sign-in. Repeated calls count as failures from the address, like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
@@ -57,7 +59,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const given = credentialOf(setup, exchange)
   const sharer = given && `${given.secret} ${req.headers['x-company-id'] ?? ''}`
   const caller = await shares
-    .take(shares.companyOf(sharer), res, () => admit(setup, exchange, given))
+    .take(shares.companyOf(sharer), hangUp, () => admit(setup, exchange, given))
     .catch((error: unknown) => {
       if (toProblem(error).status === 401) shares.forget(sharer)
       throw error
@@ -73,7 +75,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   // A request that waits for a slow body does not count against the company's limit.
-  return shares.takeAgain(company_id, res, () => perform(setup, exchange, caller, input))
+  return shares.takeAgain(company_id, hangUp, () => perform(setup, exchange, caller, input))
 }
 
 async function perform(setup: Setup, exchange: Exchange, { principal, subject }: Caller, input: Input): Promise<Reply> {
@@ -105,9 +107,7 @@ function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange,
   } catch (undeclared) {
     problem = undeclared as Problem
   }
-  // A refusal without a fault needs no stack and no alert.
-  if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
-  else if (problem.status >= 500) log.err = error
+  noteFault(log, problem, error)
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
   // The connection closes, because the rest of a body that is too large or too slow is never read.
   if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'

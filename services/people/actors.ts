@@ -23,7 +23,9 @@ export async function resolveMembers(db: Db, principal: Principal, given: readon
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
   const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
   const issues = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `${field}.${index}`, message: `${id} is not a user of this company`, code }],
+    known.has(id)
+      ? []
+      : [{ path: `${field}.${index}`, message: `${id} is not a user of this company; listMembers returns their ids`, code }],
   )
   if (issues.length > 0) throw invalid(...issues)
   return [...new Set(ids)]

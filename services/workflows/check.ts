@@ -115,7 +115,7 @@ function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
 }
 
 const unknownMessages: Record<Reference['kind'], string> = {
-  user: 'is not a user of this company',
+  user: 'is not a user of this company; listMembers returns their ids',
   column: 'is not a column of this board',
   saved_search: 'is not a saved search that you can see',
 }

@@ -115,7 +115,7 @@ test('createTask 400: reports the index of each assignee outside the company', a
       code: 'BAD_REQUEST',
       issues: [1, 2].map((index) => ({
         path: `assigned_to.${index}`,
-        message: `${[api.theirs.users.owner, 'usr_nobody'][index - 1]} is not a user of this company`,
+        message: `${[api.theirs.users.owner, 'usr_nobody'][index - 1]} is not a user of this company; listMembers returns their ids`,
         code: 'assignee',
       })),
     },

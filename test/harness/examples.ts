@@ -24,6 +24,12 @@ export function exampleRequest(id: OperationId): ExampleRequest {
   return { method, path, query: texts(inQuery), headers: texts(inHeader), body }
 }
 
+/** Returns the same example as the arguments of a tool. */
+export function exampleArguments(id: OperationId): Record<string, unknown> {
+  const { inPath, inQuery, body } = requestOf(document, id)
+  return { ...inPath, ...inQuery, ...(body as object | undefined) }
+}
+
 /** Returns the example of the operation's successful answer. */
 export function exampleAnswer(id: OperationId): unknown {
   return exampleOf(Object.values(definitionOf(document, id).responses[String(operations[id].status)]!.content ?? {})[0] ?? {})

@@ -320,7 +320,6 @@ const additions = {
   acceptProfileProposal: {
     pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
     example_after: 'updateProfile',
-    destructive: true,
     write: {
       body: () => ({}),
       other: () => ({ fields: ['cage_code'] }),
@@ -357,6 +356,7 @@ const additions = {
       rows: {},
     },
   },
+  getWorkflowForm: { pin: 'get /v1/workflow-form read read 200' },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
   updateWorkflow: {
     pin: 'patch /v1/workflows/{workflow_id} write write 200',

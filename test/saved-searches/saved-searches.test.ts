@@ -99,7 +99,7 @@ test('createSavedSearch 400: rejects alerts for a user of another company', asyn
     [
       {
         path: 'alerts.recipients.1',
-        message: `${api.theirs.users.owner} is not a user of this company`,
+        message: `${api.theirs.users.owner} is not a user of this company; listMembers returns their ids`,
         code: 'recipient',
       },
     ],

@@ -33,7 +33,14 @@ export type Server = {
   headers?(credential: string): Record<string, string>
   pursuit: string
 }
-export type Scenario = { name: string; method: string; path: string; body?: (server: Server) => object }
+export type Scenario = {
+  name: string
+  method: string
+  path: string
+  body?: (server: Server) => object
+  /** Headers in place of the API key's, for a request that reads. */
+  headersOf?: (key: string) => Record<string, string>
+}
 
 const scenarios: Scenario[] = [
   { name: 'profile', method: 'GET', path: '/api/v1/profile' },
@@ -142,7 +149,7 @@ async function startFastify({ postgres, pursuit }: Server): Promise<Server> {
   return { name: 'Fastify', port: ready.port!, child, postgres, keys: { read: ['none'], write: ['none'] }, pursuit }
 }
 
-async function startProcess(
+export async function startProcess(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; ready: { url?: string; port?: number } }> {
@@ -210,7 +217,7 @@ export async function resetServers(servers: Server[]): Promise<void> {
 }
 
 export async function measure(server: Server, scenario: Scenario): Promise<Measured> {
-  const count = scenario.method === 'GET' ? requests : writes
+  const count = isRead(scenario) ? requests : writes
   const pids = postgresPids(server.postgres.url)
   const from = { node: cpuOf([server.child.pid!]), postgres: cpuOf(pids) }
   await load(server, scenario, count)
@@ -218,34 +225,34 @@ export async function measure(server: Server, scenario: Scenario): Promise<Measu
   return { node_us, postgres_us: (cpuOf(postgresPids(server.postgres.url)) - from.postgres) / count }
 }
 
-const keyHeader = (key: string): Record<string, string> => ({ 'X-Api-Key': key })
+function isRead({ method, headersOf }: Scenario): boolean {
+  return method === 'GET' || headersOf !== undefined
+}
 
-async function load(server: Server, { method, path, body }: Scenario, count: number): Promise<void> {
-  const { port, headers = keyHeader } = server
+async function load(server: Server, scenario: Scenario, count: number): Promise<void> {
+  const { port, headers = (key: string) => ({ 'X-Api-Key': key }) } = server
+  const { method, path, body, headersOf = headers } = scenario
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const keys = method === 'GET' ? server.keys.read : server.keys.write
+  const keys = isRead(scenario) ? server.keys.read : server.keys.write
   const payload = body && JSON.stringify(body(server))
   let started = 0
   async function one(): Promise<void> {
     while (started < count) {
       const key = keys[started++ % keys.length]!
-      await send(agent, { port, method, path, headers: headers(key) }, payload)
+      await send({ agent, port, method, path, headers: headersOf(key) }, payload)
     }
   }
   await Promise.all(Array.from({ length: connections }, one))
   agent.destroy()
 }
 
-type Request = { port: number; method: string; path: string; headers: Record<string, string> }
+type Sent = { agent: Agent; port: number; method: string; path: string; headers: Record<string, string> }
 
-function send(agent: Agent, { headers: credential, ...given }: Request, payload: string | undefined): Promise<void> {
+function send({ headers, ...to }: Sent, payload: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      ...credential,
-      ...(payload && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
-    }
-    const sent = request({ agent, host: '127.0.0.1', ...given, headers }, (response) => {
-      if (response.statusCode! >= 300) reject(new Error(`${given.method} ${given.path} answered ${response.statusCode}`))
+    const ofBody = payload && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }
+    const sent = request({ ...to, host: '127.0.0.1', headers: { ...headers, ...ofBody } }, (response) => {
+      if (response.statusCode! >= 300) reject(new Error(`${to.method} ${to.path} answered ${response.statusCode}`))
       response.resume().once('end', resolve)
     })
     sent.once('error', reject).end(payload)

@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tooLarge(bytes_max: number): Problem {
+export function tooLarge(bytes_max: number): Problem {
   return new Problem(
     'PAYLOAD_TOO_LARGE',
     `The body is larger than the maximum of ${bytes_max.toLocaleString('en-US')} bytes for this operation`,

@@ -6,7 +6,8 @@ import { createFairQueue } from '../../../kernel/queue.ts'
 const shareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 
-type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: () => Promise<Result>) => Promise<Result>
+/** `signal` is called only if the work must wait, because most requests need no signal. It aborts when the caller leaves. */
+type Take = <Result>(company_id: string | undefined, signal: () => AbortSignal, work: () => Promise<Result>) => Promise<Result>
 
 /** Limits how much work each company may have in this process at once, across all its keys and connections. */
 export type Shares = ReturnType<typeof createShares>
@@ -30,10 +31,9 @@ export function createShares(limits = shareLimits) {
   })
   const taker =
     (unlimited: boolean): Take =>
-    (company_id, res, work) => {
+    (company_id, signal, work) => {
       if (company_id === undefined) return work()
-      const signal = queue.isBusy(company_id) ? { signal: hangUpSignal(res) } : {}
-      return queue.run({ owner: company_id, unlimited, ...signal }, work)
+      return queue.run({ owner: company_id, unlimited, ...(queue.isBusy(company_id) && { signal: signal() }) }, work)
     }
   return {
     /** Returns the company of a credential that was seen before, without asking the database. */
@@ -45,7 +45,7 @@ export function createShares(limits = shareLimits) {
     },
     /** Forgets a credential that is no longer valid, because its requests must not count against the company. */
     forget: (credential: unknown) => void companies.delete(credential as string),
-    /** Runs `work` within the company's limits. Rejects when the client hangs up, and with a 503 if too much work waits. */
+    /** Runs `work` within the company's limits. Rejects when the caller leaves, and with a 503 if too much work waits. */
     take: taker(false),
     /** Runs the work of a request that was admitted before. Such a request waits even if the waiting limit is reached. */
     takeAgain: taker(true),
