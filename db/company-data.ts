@@ -5,7 +5,7 @@ import { ownedTables } from './company-data/owned-tables.ts'
 const sharedTables = columnNames(
   'agency attachment attachment_page award award_report arrival background_loop contract contract_feature contract_summary',
   'contractor contractor_alias contractor_mention document_change entity exclusion ingest_progress installation market_change',
-  'naics_figure notice person removed_contract source source_run',
+  'naics_figure notice oauth_client person removed_contract source source_run',
 )
 
 /** All tables. `shared` tables have no rows of companies. Users in `people` tables may belong to several companies. Exports and
@@ -17,6 +17,7 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   user_password: 'people',
   user_session: 'people',
   one_time_link: 'people',
+  oauth_record: 'people',
 }
 
 /** The tables with rows of companies, in the order of deletion. */

@@ -22,6 +22,9 @@ type Values = {
   notification: { type: values.NotificationType; entity_type: values.NotificationEntityType | null }
   notification_preference: { type: values.NotificationType }
   profile_proposal: { source: values.ProposalSource; changes: values.ProposedChange[] }
+  oauth_client: { metadata: Record<string, unknown> }
+  oauth_grant: { scopes: values.GrantScope[] }
+  oauth_record: { payload: Record<string, unknown> }
   pursuit_change: { changes: values.FieldChange[] }
   saved_search: { filters: values.SavedSearchFilters; alert_channels: values.AlertChannel[]; reading: object | null }
   source: { settings: values.SourceSettings; counts: values.SourceCounts | null }

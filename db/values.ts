@@ -26,6 +26,8 @@ export type FoundDemand = Found<Schemas['Demand']>
 
 export type AuditAction = Schemas['AuditAction']
 
+export type GrantScope = Schemas['ConnectionScope']
+
 export type NotificationType = Schemas['NotificationType']
 export type NotificationEntityType = Schemas['NotificationEntity']['type']
 export type UnsubscribeKind = 'notification' | 'saved_search'

@@ -9,6 +9,7 @@ import { sweepFiles } from '../services/documents/sweep-files.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
 import { sendDigests } from '../services/notifications/send-digests.ts'
 import { maintainMails, sendMail } from '../services/notifications/send-mail.ts'
+import { deleteExpiredConnections } from '../services/oauth/cleanup.ts'
 import { fetchAttachment } from '../services/opportunities/attachments/fetch-attachment.ts'
 import { writeSummary } from '../services/opportunities/summaries/write-summary.ts'
 import { finishDeletions } from '../services/people/delete-company.ts'
@@ -175,6 +176,11 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     one_of_group: true,
   }),
   sweep_documents: job('*/10 * * * *', 'enqueues new jobs for files whose reading job was lost', sweepDocuments),
+  delete_expired_connections: job(
+    '32 * * * *',
+    'deletes expired codes and tokens, connections without tokens, and applications that no user connected within a day',
+    deleteExpiredConnections,
+  ),
   sweep_files: job('47 * * * *', 'deletes stored content that no file refers to', sweepFiles, { policy: 'short' }),
 }
 

@@ -5,6 +5,7 @@ import type { Secrets } from '../kernel/sealing.ts'
 import type { Matcher } from '../matching/matcher.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** How the process was configured, as far as a security export reports it. */
 export type Installation = {
@@ -40,6 +41,8 @@ export type Resources = {
   attachment_hosts: readonly string[]
   /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
+  /** Issues access tokens of automation platforms. */
+  tokens: TokenEndpoint
   /** The address of this installation for users, without a trailing slash. */
   public_url: string
 }

@@ -244,6 +244,12 @@ export const ownedTables = {
     columns: columnNames('id at action credential_id address target_id details'),
     lookups: ofActor,
   },
+  oauth_grant: {
+    file: 'connections',
+    content: 'a client that a member connected to the company, with what it may do',
+    columns: columnNames('id client_id client_name resource scopes may_delete created_at last_used_at'),
+    lookups: ofUser,
+  },
   membership: {
     file: 'people',
     content: 'a member of the company, with the role',
@@ -259,7 +265,9 @@ export const ownedTables = {
     of: ['id', 'company'],
     file: 'company',
     content: 'the company with its profile',
-    columns: columnNames('id name uei cage_code website time_zone profile profile_version created_at updated_at'),
+    columns: columnNames(
+      'id name uei cage_code website time_zone profile profile_version mcp_allowed allowed_redirect_hosts created_at updated_at',
+    ),
     omitted_columns: { deleting_at: 'a company that is being deleted has no archive' },
   },
 } satisfies { readonly [Name in Table]?: CompanyTable<ColumnOf<Name>> }

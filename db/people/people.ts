@@ -131,9 +131,9 @@ export async function lockMemberships(trx: Trx, userId: string): Promise<{ compa
   return rows
 }
 
-/** Deletes the user's password, sessions and links, the counts of requests, and invitations by the user and to the address. */
+/** Deletes the user's password, sessions, links and sign-ins to applications, the counts of requests, and invitations by the user and to the address. */
 export async function deleteSignIn(trx: Trx, userId: string): Promise<void> {
-  for (const table of ['user_password', 'user_session', 'one_time_link'] as const)
+  for (const table of ['user_password', 'user_session', 'one_time_link', 'oauth_record'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   await trx.deleteFrom('rate_window').where('subject', '=', userId).execute()
   await sql`

@@ -28,6 +28,17 @@ export async function selectAuditedKeys(db: Db, companyId: string) {
     .execute()
 }
 
+/** Returns the company's connections, oldest first. */
+export async function selectAuditedConnections(db: Db, companyId: string) {
+  return db
+    .selectFrom('oauth_grant')
+    .select(['client_name', 'user_id', 'created_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .limit(rows_max)
+    .execute()
+}
+
 export async function selectTeamMemberships(db: Db, companyId: string) {
   const { rows } = await sql<Pick<Row<'team_member'>, 'team_id' | 'user_id'>>`
     select team_id, user_id from team_member where company_id = ${companyId}

@@ -19,6 +19,7 @@ const capabilities = [
   'people',
   'notifications',
   'access',
+  'oauth',
   'market',
   'opportunities',
   'board',

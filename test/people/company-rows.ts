@@ -109,6 +109,11 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
       values ('run_' || ${workflow_id}, 'call', 0, ${company_id}, 'outbound_webhook', 'succeeded')`,
     sql`insert into mail_part (id, company_id, user_id, digest, subject, text, unsubscribe_kind, unsubscribe_id, created_at)
       values ('mail_' || ${workflow_id}, ${company_id}, ${users.owner}, 'workflows', 'Read', '', 'notification', 'task.assigned', ${now})`,
+    sql`insert into oauth_grant (id, company_id, user_id, client_id, client_name, resource, scopes, may_delete, created_at)
+      values ('con_' || ${workflow_id}, ${company_id}, ${users.member}, 'client', 'Agent', 'http://localhost:3000/api/mcp', '{read}', false, ${now})`,
+    sql`insert into oauth_record (model, id_hash, payload, grant_id, user_id, expires_at)
+      values ('AccessToken', sha256(${workflow_id}::bytea), jsonb_build_object('grantId', 'con_' || ${workflow_id}), 'con_' || ${workflow_id},
+        ${users.member}, ${now})`,
     sql`insert into workflow_trouble (workflow_id, hour, company_id, failed) values (${workflow_id}, ${now}, ${company_id}, 1)`,
   ]
   for (const statement of statements) await statement.execute(db)

@@ -1,0 +1,33 @@
+const loopbacks = ['localhost', '127.0.0.1', '[::1]']
+/** Schemes that no application can own. A browser runs or shows what some of them contain. */
+const foreignSchemes = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'ws:', 'wss:', 'ftp:', 'mailto:', 'tel:']
+
+/** Whether codes may be sent to an address: https, a program on the user's own computer, or an application's own URL scheme
+ * (RFC 8252, section 7). The address must not carry credentials, which would disguise its host. */
+export function isRedirectAddress(address: string): boolean {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '' || address.includes('#')) return false
+  if (url.protocol === 'https:') return true
+  return isOwnDevice(url)
+}
+
+export function redirectFault(address: string): string {
+  return `must be https, a loopback address or an application's own URL scheme, without credentials or a fragment, not ${address}`
+}
+
+/** Whether an address leads to a program on the user's own device, which only a native application has. */
+export function isOnOwnDevice(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.protocol !== 'https:' && isOwnDevice(url)
+}
+
+function isOwnDevice({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' ? loopbacks.includes(hostname) : !foreignSchemes.includes(protocol)
+}
+
+/** Returns the host of a redirect address, `localhost` for the user's own computer, or the application's URL scheme with its colon. */
+export function redirectHost(address: string): string {
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'https:') return hostname
+  return protocol === 'http:' ? 'localhost' : protocol
+}
