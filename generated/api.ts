@@ -254,7 +254,7 @@ export interface paths {
         /**
          * List the audit log
          * @description Lists what concerned access to the company, newest first: sign-ins and refused sign-ins of its members, passwords, sessions, API
-         *     keys, members, invitations, and exports. Entries cannot be changed, and are deleted after 400 days. Only owners and admins may read
+         *     keys, members, invitations, connections, and exports. Entries cannot be changed, and are deleted after 400 days. Only owners and admins may read
          *     the audit log. The operator exports it with `oi audit export`.
          */
         get: operations["listAuditEvents"];
@@ -264,6 +264,95 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connections
+         * @description Lists the AI agents and automation platforms that the user connected to the company, newest first. With `all`, lists the connections
+         *     of all members, which only owners and admins may see. A connection is listed while a code or token of it works.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/connections/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a connection
+         * @description Ends a connection and all its tokens. The next request with one of them returns 401. Members may revoke their own connections, and
+         *     owners and admins every connection of the company.
+         */
+        delete: operations["revokeConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/connections/revoke-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke all connections of the company
+         * @description Ends the connections of all members of the company, with all their tokens. Only owners and admins may revoke them. It needs a sign-in
+         *     within the last hour.
+         */
+        post: operations["revokeAllConnections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what may connect to the company
+         * @description Returns whether AI agents may act for the company, and which applications its members may connect.
+         */
+        get: operations["getAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what may connect to the company
+         * @description Changes the given rules and leaves the others. While `mcp_allowed` is false, requests of AI agents get 403 and no member can connect
+         *     one. Existing connections are not revoked, and work again when it is true. `allowed_redirect_hosts` applies to new connections. Only
+         *     owners and admins may change the rules. It needs a sign-in within the last hour.
+         */
+        patch: operations["updateAccess"];
         trace?: never;
     };
     "/v1/recommendations": {
@@ -1840,7 +1929,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange an authorization code for tokens (planned)
+         * Exchange an authorization code for tokens
          * @description The last step of signing in. Takes the code that the consent page sent to `redirect_uri`, and returns an access token for the
          *     company that the user chose there. The access token lasts one hour. `refresh_token`, if returned, lasts 30 days and is used with
          *     refreshToken. This operation needs no token. It also accepts the fields as a form (`application/x-www-form-urlencoded`). Errors have
@@ -1863,7 +1952,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renew an access token (planned)
+         * Renew an access token
          * @description Returns a new access token and a new refresh token. This call ends the old refresh token. In case the response is lost, you can send
          *     the old token again for 60 seconds. If it is sent later than that, all tokens of that sign-in end, and the user must sign in again.
          *     This operation accepts only clients that the operator created, and it needs no access token. `client_id` and `client_secret` are
@@ -1885,7 +1974,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verify the access token (planned)
+         * Verify the access token
          * @description Returns the user and the company that the access token acts for. Use it to test a connection and to name it. `entityName` and
          *     `userEmail` are present if they are known.
          */
@@ -2469,7 +2558,7 @@ export interface components {
          * @description The action that the entry records.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased";
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased";
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
@@ -2488,7 +2577,7 @@ export interface components {
             credential_id: string | null;
             /** @description Network address of the request. Null if the operator did it on the server. */
             address: string | null;
-            /** @description Id of the key, user, session or invitation that the action was about. */
+            /** @description Id of the key, user, session, invitation or connection that the action was about. */
             target_id: string | null;
             /** @description Facts about the action, such as the name of a key or a role before and after. */
             details: {
@@ -2505,6 +2594,72 @@ export interface components {
             has_more: boolean;
             /** @description Number of entries on all pages. */
             total_count: number;
+        };
+        /**
+         * @description `read`: search and fetch. `write`: also create, change and delete. `automation`: the operations of the Automation group.
+         * @enum {string}
+         */
+        ConnectionScope: "read" | "write" | "automation";
+        /** @description An application that a user connected. It acts for the user and the company. */
+        Connection: {
+            /** @description Id of the connection (`con_…`). */
+            id: string;
+            /** @description Id of the application. It is an https address if a document at this address describes the application. */
+            client_id: string;
+            /** @description The name that the application gave itself. */
+            client_name: string;
+            /** @description The user who connected the application. */
+            user: components["schemas"]["UserRef"];
+            /**
+             * Format: uri
+             * @description The address that the application may use, such as that of the MCP server.
+             */
+            resource: string;
+            /** @description The rights of the application. */
+            scopes: components["schemas"]["ConnectionScope"][];
+            /** @description Whether the application may delete without asking each time. */
+            may_delete: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last request, to the minute. Null if the connection was never used. */
+            last_used_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One page of connections. */
+        ConnectionList: {
+            /** @description The connections of this page. */
+            results: components["schemas"]["Connection"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of connections on all pages. */
+            total_count: number;
+        };
+        /** @description The number of connections that were revoked. */
+        RevokedConnections: {
+            /** @description Number of connections that were revoked. */
+            connections_revoked: number;
+        };
+        /** @description Which applications may connect to the company. */
+        CompanyAccess: {
+            /** @description Whether AI agents may act for the company through the MCP server. */
+            mcp_allowed: boolean;
+            /**
+             * @description Hosts to which the consent page may send a user back with a code. An application is allowed if its redirect address is at one of
+             *     them. `localhost` allows programs on the user's own computer. A name with a colon, such as `cursor:`, allows applications with
+             *     this URL scheme. Null allows every host, and an empty list none.
+             */
+            allowed_redirect_hosts: string[] | null;
+        };
+        /** @description The rules to change. */
+        CompanyAccessChange: {
+            /** @description Whether AI agents may act for the company through the MCP server. */
+            mcp_allowed?: boolean;
+            /**
+             * @description Hosts to which the consent page may send a user back with a code. An application is allowed if its redirect address is at one of
+             *     them. `localhost` allows programs on the user's own computer. A name with a colon, such as `cursor:`, allows applications with
+             *     this URL scheme. Null allows every host, and an empty list none.
+             */
+            allowed_redirect_hosts?: string[] | null;
         };
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
@@ -7566,6 +7721,194 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    listConnections: {
+        parameters: {
+            query?: {
+                /** @description List the connections of all members of the company. */
+                all?: boolean;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of connections, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    revokeConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the connection (`con_…`). */
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection was revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    revokeAllConnections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connections were revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedConnections"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules of the company. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAccess"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyAccessChange"];
+            };
+        };
+        responses: {
+            /** @description The rules of the company. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyAccess"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listRecommendations: {
         parameters: {
             query?: {
@@ -11303,7 +11646,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11339,7 +11681,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11370,7 +11711,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };

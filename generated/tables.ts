@@ -178,6 +178,8 @@ export type Tables = {
     time_zone: Defaulted<string>
     /** When the deletion of the company started. */
     deleting_at: NullableTime
+    mcp_allowed: Defaulted<boolean>
+    allowed_redirect_hosts: string[] | null
   }
   /** How far records are scored for a company: newest first, down to `reached`. */
   company_scoring: {
@@ -623,6 +625,35 @@ export type Tables = {
     in_app: boolean | null
     email: boolean | null
     updated_at: Time
+  }
+  oauth_client: {
+    id: string
+    kind: 'platform' | 'registered'
+    secret_hash: Buffer | null
+    metadata: Json
+    created_at: Time
+  }
+  oauth_grant: {
+    id: string
+    company_id: string
+    user_id: string
+    client_id: string
+    client_name: string
+    resource: string
+    scopes: string[]
+    may_delete: boolean
+    created_at: Time
+    last_used_at: NullableTime
+  }
+  oauth_record: {
+    model: string
+    id_hash: Buffer
+    payload: Json
+    uid: string | null
+    grant_id: string | null
+    user_id: string | null
+    expires_at: Time
+    consumed_at: NullableTime
   }
   one_time_link: {
     id: string

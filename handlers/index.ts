@@ -11,6 +11,8 @@ import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as connections from './oauth/connections.ts'
+import * as tokens from './oauth/tokens.ts'
 import type { Handlers } from './operation.ts'
 import * as audit from './people/audit.ts'
 import * as companyMembers from './people/company-members.ts'
@@ -37,6 +39,8 @@ export const handlers = {
   ...proposals,
   ...market,
   ...notifications,
+  ...connections,
+  ...tokens,
   ...audit,
   ...companyMembers,
   ...credits,

@@ -8,6 +8,7 @@ import { hasRoom } from '../kernel/files/disk.ts'
 import { once } from '../kernel/once.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { openMatcher } from '../matching/matcher.ts'
+import { automationResource } from '../services/oauth/protected-resources.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
 import type { Resources } from '../services/resources.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
@@ -22,11 +23,13 @@ import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
 import type { Answered, Metrics } from './metrics.ts'
+import type { OAuthGround } from './oauth/ground.ts'
+import { createOAuth } from './oauth/oauth.ts'
 import type { Config } from './settings/config.ts'
-import type { AdmitToken } from './sign-in/admission.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { sessionCookie } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
+import { createAdmitToken } from './sign-in/token.ts'
 
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
   const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
@@ -36,16 +39,17 @@ export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool
 type Given = Pick<Resources, 'db' | 'search' | 'market' | 'documents' | 'files' | 'public_url' | 'secrets'>
 export type SystemOptions = Given &
   Partial<Pick<Resources, 'allowed_networks' | 'attachment_hosts' | 'installation'>> & {
+    clock: Clock
     cursor_secret: Buffer
     language_model?: { model: string } | null
     production: boolean
+    document_ca?: OAuthGround['document_ca'] | undefined
   }
 
 export type SetupOptions = SystemOptions & {
   /** A system that was composed earlier. If absent, a new one is composed. */
   system?: System
   spool: Spool
-  clock: Clock
   log: Logger
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -54,10 +58,10 @@ export type SetupOptions = SystemOptions & {
 }
 
 export function composeSystem(options: SystemOptions): System {
-  const { db, search, market, documents, files, secrets, public_url } = options
+  const { db, clock, search, market, documents, files, secrets, public_url, document_ca } = options
   const { allowed_networks = [], attachment_hosts = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
-  const resources: Resources = {
+  const shared = {
     db,
     search,
     market,
@@ -73,9 +77,12 @@ export function composeSystem(options: SystemOptions): System {
     preview_patience_ms,
     public_url,
   }
+  const oauth = createOAuth({ resources: shared, clock, document_ca })
+  const resources: Resources = Object.assign(shared, { tokens: oauth.tokens })
   return {
     handlers,
     resources,
+    oauth,
     cursor_secret: createSecretKey(options.cursor_secret),
     idempotency_wait_ms: 5_000,
     check_replies: !options.production,
@@ -87,16 +94,18 @@ export function composeSetup(options: SetupOptions) {
   const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics } = options
   const { system = composeSystem(options) } = options
   const flood = createFloodLimit()
+  const admitToken = createAdmitToken(db)
   const { files_max } = connectionLimits(readDescriptorLimit())
   return {
     ...system,
     clock,
     log,
     flood,
-    signIn: createSignIn(db, flood),
+    admitToken,
+    signIn: createSignIn(db, flood, (token, request) =>
+      admitToken(token, system.resources.public_url + automationResource.path, request),
+    ),
     session_cookie: sessionCookie(options.public_url),
-    /** No access token exists until the service has a sign-in for agents. */
-    admitToken: (async () => undefined) as AdmitToken,
     rate_limits: rateLimits as RateLimits,
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),

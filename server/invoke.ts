@@ -14,12 +14,15 @@ import { checkReply } from './contract/check-reply.ts'
 import type { Operation } from './contract/operations.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
+import type { OAuth } from './oauth/oauth.ts'
 import { assertApi } from './sign-in/principal.ts'
 
 /** Everything that `invoke` needs to perform operations, over HTTP or in a workflow. server/compose.ts makes one per process. */
 export type System = {
   handlers: Handlers
   resources: Resources
+  /** Issues access tokens. */
+  oauth: OAuth
   /** A key object, because plain bytes would become one for every cursor, which costs seven times as much as the signature. */
   cursor_secret: KeyObject
   /** How long a write waits for another one with the same idempotency key. */

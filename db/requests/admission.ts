@@ -89,6 +89,36 @@ export async function admitSessions(db: Db, given: CountedRequests[], windowSeco
   return admit<SessionHolder>(db, sessionAdmission, given, windowSeconds, now)
 }
 
+export type TokenHolder = Pick<Row<'oauth_grant'>, 'id' | 'client_name' | 'resource' | 'may_delete' | 'last_used_at'> &
+  Omit<Acting, 'company_id' | 'company_version'> & {
+    company_id: string
+    company_version: string
+    scope: string
+    expires_at: string
+    mcp_allowed: boolean
+  }
+
+/** A token acts for the user and company of its grant, which ends with the membership. Its scopes may be fewer than the grant's. */
+const tokenAdmission = counting(
+  `select given.place, given.rate_class, given.requests, g.id, g.client_name, g.resource, g.may_delete, g.last_used_at,
+     t.payload->>'scope' as scope, t.expires_at, g.company_id, g.user_id, ${versionOf('c')} as company_version, c.mcp_allowed,
+     u.name as user_name, u.email as user_email, m.role, s.plan, s.status, s.cycle_anchor_at
+   from given
+     join oauth_record t on t.model = 'AccessToken' and t.id_hash = given.hash and t.expires_at > $4::timestamptz
+     join oauth_grant g on g.id = t.grant_id
+     join membership m on m.company_id = g.company_id and m.user_id = g.user_id
+     join company c on c.id = g.company_id
+     join app_user u on u.id = g.user_id
+     left join subscription s on s.company_id = g.company_id`,
+  'id',
+)
+
+/** Counts the requests of each token's grant, so a new token gets no new window. Returns the holders as `admitKeys` does, without
+ * tokens that have ended. */
+export async function admitTokens(db: Db, given: CountedRequests[], windowSeconds: number, now: Date) {
+  return admit<TokenHolder>(db, tokenAdmission, given, windowSeconds, now)
+}
+
 async function admit<Holder>(db: Db, statement: string, given: CountedRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))

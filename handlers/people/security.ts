@@ -1,6 +1,7 @@
 import {
   type AuditedKey,
   type OutboundHook,
+  selectAuditedConnections,
   selectAuditedKeys,
   selectInboundHooks,
   selectMemberships,
@@ -23,9 +24,10 @@ export const getSecuritySettings = operation('getSecuritySettings', async ({ db,
   requireManager(principal, 'export its security settings')
   const { company_id, plan } = principal
   await inTransaction(db, (trx) => audit(trx, principal, { action: 'security.exported', target_id: null }, now))
-  const [members, keys, teams, inbound, outbound] = await Promise.all([
+  const [members, keys, connections, teams, inbound, outbound] = await Promise.all([
     selectMemberships(db, company_id),
     selectAuditedKeys(db, company_id),
+    selectAuditedConnections(db, company_id),
     selectTeamMemberships(db, company_id),
     selectInboundHooks(db, company_id),
     selectOutboundHooks(db, company_id),
@@ -38,8 +40,7 @@ export const getSecuritySettings = operation('getSecuritySettings', async ({ db,
     coverage: { complete: false as const, included, excluded: ['organizationSettings', 'personalSettings'] },
     entityMemberships: members.map(({ user_id, role }) => ({ userId: user_id, role })),
     apiKeys: keys.map(presentKey),
-    // Automations cannot connect to a company yet.
-    integrations: [],
+    integrations: connections.map(presentConnection),
     inboundWebhooks: inbound.map(({ workflow_id, status }) => ({ workflowId: workflow_id, status })),
     outboundWebhooks: outbound.map(presentHook),
     teamMemberships: teams.map(({ team_id, user_id }) => ({ teamId: team_id, userId: user_id })),
@@ -50,6 +51,13 @@ export const getSecuritySettings = operation('getSecuritySettings', async ({ db,
 function presentKey(key: AuditedKey): Settings['apiKeys'][number] {
   const { id, name, user_id: userId, created_at: createdAt, last_used_at: lastUsedAt } = key
   return { id, name, userId, createdAt, lastUsedAt, revokedAt: key.revoked_at, suspendedAt: key.suspended_at }
+}
+
+type Connection = Awaited<ReturnType<typeof selectAuditedConnections>>[number]
+
+/** A connection never changes. A user who wants another one connects again. */
+function presentConnection({ client_name, user_id, created_at }: Connection): Settings['integrations'][number] {
+  return { provider: client_name, status: 'connected', installedBy: user_id, createdAt: created_at, updatedAt: null }
 }
 
 function presentHook({ workflow_id, status, node_id, url, headers }: OutboundHook): Settings['outboundWebhooks'][number] {

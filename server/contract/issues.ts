@@ -169,6 +169,7 @@ export const patterns: Record<string, string> = {
   '^[^/\\\\]+$': 'must not contain a slash or a backslash',
   '^[^,]+$': 'must not contain a comma',
   '^[\\w.-]+$': 'must be an unchanged cursor from an earlier page',
+  '^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$': 'must be a host such as claude.ai, localhost, or a URL scheme such as cursor:',
   '^[0-9A-Za-z]{1,4}$': 'must be a PSC or its first characters: 1 to 4 letters and digits',
   '^https?://': 'must begin with https:// or http://',
   '^[A-Za-z0-9_-]+$': 'must contain only letters, digits, hyphens and underscores',

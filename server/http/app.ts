@@ -5,6 +5,7 @@ import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Setup } from '../compose.ts'
 import { apiRoot, loadOperations } from '../contract/operations.ts'
 import { createDoor, type Door, isDoor } from '../mcp/door.ts'
+import { allowOrigin, answersPreflight } from './cross-origin.ts'
 import type { RequestLog } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
@@ -84,29 +85,4 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   const methods = [...new Set(allow)].join(', ')
   if (answersPreflight(req, res, methods, headers)) return
   sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods}`), { ...headers, Allow: methods })
-}
-
-const preflight_kept_seconds = 600
-const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
-
-/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). */
-function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
-  const { origin } = req.headers
-  if (origin === undefined || !allowed.has(origin)) return
-  headers['Access-Control-Allow-Origin'] = origin
-  headers['Access-Control-Expose-Headers'] = exposed
-  headers.Vary = 'Origin'
-}
-
-function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string, headers: ReplyHeaders): boolean {
-  if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
-  const asked = req.headers['access-control-request-headers']
-  res.writeHead(204, {
-    ...headers,
-    'Access-Control-Allow-Methods': methods,
-    ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }),
-    'Access-Control-Max-Age': preflight_kept_seconds,
-  })
-  res.end()
-  return true
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { countRequest } from '../../db/requests/rate-windows.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { etagOf, matchesAny } from '../../services/etag.ts'
+import { automationResource, metadataAddress } from '../../services/oauth/protected-resources.ts'
 import type { Setup } from '../compose.ts'
 import type { Input } from '../contract/accept.ts'
 import { checkReply } from '../contract/check-reply.ts'
@@ -12,6 +13,7 @@ import { jsonBytes } from '../json.ts'
 import { guarded } from '../sign-in/flood.ts'
 import { assertOwnPage } from '../sign-in/session.ts'
 import { findCredential, type GivenCredential } from '../sign-in/sign-in.ts'
+import { challengeOf } from '../sign-in/token.ts'
 import type { Caller, Exchange, Reply } from './exchange.ts'
 import { formType, readBody } from './input/body.ts'
 import { hasUnreadParts } from './input/form.ts'
@@ -100,7 +102,7 @@ function credentialOf({ session_cookie }: Setup, { operation, req }: Exchange): 
   return security === null ? null : findCredential(security, req.headers, session_cookie)
 }
 
-function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange, error: unknown): Reply {
+function refuse({ check_replies, resources }: Setup, { log, headers, operation, req }: Exchange, error: unknown): Reply {
   let problem = toProblem(error)
   try {
     if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
@@ -108,7 +110,11 @@ function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange,
     problem = undeclared as Problem
   }
   noteFault(log, problem, error)
-  if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
+  if (problem.status === 401 && operation.facts.security === 'oauth')
+    headers['WWW-Authenticate'] = challengeOf(
+      metadataAddress(resources.public_url, automationResource),
+      req.headers.authorization !== undefined,
+    )
   // The connection closes, because the rest of a body that is too large or too slow is never read.
   if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }

@@ -29,7 +29,7 @@ export async function admit(
     throw new Problem('UNAUTHORIZED', 'An access token is needed in the header Authorization; API keys are not accepted here')
   }
   const { limit, window_seconds } = rate_limits[requestRateClass]
-  const request = { rate_class: requestRateClass, window_seconds, now: options.now } as const
+  const request = { rate_class: requestRateClass, window_seconds, now: options.now, address }
   async function lookUp(): Promise<TokenAdmission> {
     const admission = await setup.admitToken(token!, resources.public_url + path, request)
     if (!admission) throw new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, or is for another address')

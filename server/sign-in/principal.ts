@@ -1,6 +1,6 @@
 import type { Plan, Role, SubscriptionStatus } from '../../db/values.ts'
-import { plans } from '../../generated/operations.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { hasApi, includesApi } from '../../services/people/api-access.ts'
 import { billingCycle } from '../../services/people/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
 
@@ -37,18 +37,9 @@ export function principalOf(holder: Holder, means: Means, now: Date): Principal 
   }
 }
 
-const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
-
-/** Whether a company may use the API: its plan must include it, and its trial must have started. */
-function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {
-  return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
-}
-
 export function assertApi({ tier, api_access }: Principal['plan']): void {
   if (api_access) return
-  const reason = plansWithApi.has(tier)
-    ? 'the trial of this company has not started'
-    : `the plan ${tier} does not include the API`
+  const reason = includesApi(tier) ? 'the trial of this company has not started' : `the plan ${tier} does not include the API`
   throw forbidden(`api_tier_insufficient: ${reason}`)
 }
 

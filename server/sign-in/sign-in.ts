@@ -7,6 +7,7 @@ import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
 import { createLookup } from './lookup.ts'
 import { admitBySession, readCookie } from './session.ts'
+import { type AdmitOwnToken, admitByToken } from './token.ts'
 
 /** The credential that an operation takes, from the contract. Operations with `apiKey` take sessions too. */
 export type Security = 'apiKey' | 'session' | 'oauth'
@@ -27,16 +28,14 @@ export function findCredential(security: Security, headers: IncomingHttpHeaders,
   return token ? { kind: 'token', secret: token } : null
 }
 
-/** Signs in by API key or session. Failures count against the client's address. */
-export function createSignIn(db: Db, flood: FloodLimit): SignIn {
+/** Signs in by API key, session, or access token for the API. Failures count against the client's address. */
+export function createSignIn(db: Db, flood: FloodLimit, admitToken: AdmitOwnToken): SignIn {
   const admitKey = createLookup((given, window_seconds, now) => admitKeys(db, given, window_seconds, now))
   const admitSession = createLookup((given, window_seconds, now) => admitSessions(db, given, window_seconds, now))
   const admit: Record<Admission['kind'], (secret: string, attempt: Attempt) => Promise<Admission>> = {
     key: (key, attempt) => admitByKey(db, admitKey, key, attempt),
     session: (token, attempt) => admitBySession(db, admitSession, token, attempt),
-    token: async () => {
-      throw new Problem('UNAUTHORIZED', 'This access token does not exist')
-    },
+    token: (header, attempt) => admitByToken(admitToken, header, attempt),
   }
   return async function signIn(security, given, attempt) {
     if (given === null) throw missing(security)

@@ -22,6 +22,8 @@ type Row = {
   query_characters_max?: number
   /** The POST or PATCH takes no `Idempotency-Key`. */
   no_idempotency_key?: true
+  /** A user must connect a platform before the operation can succeed. test/oauth does that. */
+  needs_consent?: true
   /** A repeated request creates another row. Like `destructive` and `open_world`, this hint for tools does not follow from the
    * method. */
   makes_another?: true
@@ -228,9 +230,9 @@ export const automation = {
   listAutomationMembers: { pin: 'get /v1/automation/team-members automation read 200' },
   testTrigger: { pin: 'post /v1/automation/test-trigger automation write 200' },
   createAutomationOpportunity: { pin: 'post /v1/automation/opportunity/create automation write 200', body_bytes_max: 1_000_000 },
-  exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true },
-  refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true },
-  getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200' },
+  exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true, needs_consent: true },
+  refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true, needs_consent: true },
+  getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200', needs_consent: true },
 } satisfies Partial<Record<OperationId, Row>>
 
 /** Operations that this project adds to the specification. */
@@ -414,6 +416,11 @@ const settings = {
   revokeApiKey: { pin: 'post /v1/settings/keys/{key_id}/revoke write write 200' },
   updateMember: { pin: 'patch /v1/settings/members/{user_id} write write 200' },
   removeMember: { pin: 'delete /v1/settings/members/{user_id} write write 200', conflicts: true },
+  listConnections: { pin: 'get /v1/settings/connections read read 200' },
+  revokeConnection: { pin: 'delete /v1/settings/connections/{connection_id} write write 200' },
+  revokeAllConnections: { pin: 'post /v1/settings/connections/revoke-all write write 200' },
+  getAccess: { pin: 'get /v1/settings/access read read 200' },
+  updateAccess: { pin: 'patch /v1/settings/access write write 200' },
   listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
   createInvitation: {
     pin: 'post /v1/settings/invitations write write 201',

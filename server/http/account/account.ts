@@ -35,12 +35,14 @@ const styleHeaders = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control
 export function accountPages(setup: Setup): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   router.get('/account.css', prepareLater(readStyle, styleHeaders))
-  for (const page of pages) {
-    const answer = (req: Request, res: Response) => answerVisit(page, openVisit(setup, req, res))
-    if (page.show) router.get(page.path, answer)
-    if (page.submit) router.post(page.path, answer)
-  }
+  for (const page of pages) addPage(router, setup, page)
   return router
+}
+
+export function addPage(router: Router, setup: Setup, page: Page): void {
+  const answer = (req: Request, res: Response) => answerVisit(page, openVisit(setup, req, res))
+  if (page.show) router.get(page.path, answer)
+  if (page.submit) router.post(page.path, answer)
 }
 
 async function answerVisit(page: Page, visit: Visit): Promise<void> {
@@ -63,7 +65,8 @@ async function submit(page: Page, visit: Visit): Promise<Content | Redirect> {
     const problem = refuse(visit, error)
     if (!page.show || needsSignIn(page, problem)) throw problem
     visit.problem = problem
-    return { ...(await page.show(visit)), status: problem.status }
+    const shown = await page.show(visit)
+    return 'location' in shown ? shown : { ...shown, status: problem.status }
   }
 }
 

@@ -10,25 +10,30 @@ export type Content = {
   /** The signed-in user, whose name is in the head of the page. */
   user?: { name: string; email: string }
   is_wide?: boolean
+  /** Whether the form of the page may lead to another site. */
+  leads_away?: boolean
 }
 export type Redirect = { location: string }
 
-/** A page of the account. Its path is below /app. */
+/** A page of the account. Its path is that of its router, such as /app. */
 export type Page = {
   path: string
   /** Whether the path has a secret. Then wrong guesses count against the address. */
   is_secret?: boolean
   /** Whether only a signed-in user sees the page. Other visitors sign in first. */
   is_private?: boolean
-  show?(visit: Visit): Promise<Content>
+  show?(visit: Visit): Promise<Content | Redirect>
   /** Performs the form of the page. If it throws a Problem, the page shows the form again. */
   submit?(visit: Visit): Promise<Content | Redirect>
 }
 
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** `form-action` also applies to the redirect that answers a form, so with it Chromium would not leave the site. */
+const policyOfLeaving = policy.replace(" form-action 'self';", '')
+
 /** With the referrer policy `no-referrer`, Chromium sends `Origin: null` with forms, so no form would be accepted. */
 const headers: ReplyHeaders = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': policy,
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -36,10 +41,11 @@ const headers: ReplyHeaders = {
   'Cache-Control': 'no-store',
 }
 
-export function sendPage(visit: Visit, { status = 200, ...content }: Content): void {
+export function sendPage(visit: Visit, { status = 200, leads_away, ...content }: Content): void {
   const bytes = Buffer.from(layout(visit, { ...content, title: status >= 400 ? `Error: ${content.title}` : content.title }).text)
   const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length }
-  visit.res.writeHead(status, { ...headers, ...type, 'Set-Cookie': visit.cookies }).end(bytes)
+  const leaving = leads_away && { 'Content-Security-Policy': policyOfLeaving }
+  visit.res.writeHead(status, { ...headers, ...leaving, ...type, 'Set-Cookie': visit.cookies }).end(bytes)
 }
 
 export function sendRedirect({ res, cookies }: Visit, { location }: Redirect): void {

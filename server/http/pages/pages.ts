@@ -5,7 +5,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 /** The pages outside of /api: the root page, the pages for unknown paths, and the text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
 
-const headers = {
+export const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -24,7 +24,7 @@ const shows = new Map<string, OperationId>([
 /** Sends a page that loads nothing and cannot be framed. */
 export function send(res: ServerResponse, status: number, type: string, text: string, more: Record<string, string> = {}): void {
   const length = Buffer.byteLength(text)
-  res.writeHead(status, { ...headers, ...more, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length }).end(text)
+  res.writeHead(status, { ...pageHeaders, ...more, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length }).end(text)
 }
 
 export function page(title: string, body: string, head = ''): string {

@@ -6,6 +6,7 @@ import { isAnswering } from '../../../db/postgres/connect.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
+import { oauthRoutes } from '../../oauth/routes.ts'
 import { accountPages } from '../account/account.ts'
 import type { RequestLog } from '../exchange.ts'
 import { reference } from '../reference/reference.ts'
@@ -38,6 +39,7 @@ export function createPlaces(setup: Setup): Express {
   app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
   app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
   app.use('/app', accountPages(setup))
+  app.use(oauthRoutes(setup))
   app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
