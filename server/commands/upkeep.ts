@@ -6,6 +6,7 @@ import { addAuditCommands } from './people/audit.ts'
 import { addCompanyCommands } from './people/company.ts'
 import { addCreditCommands } from './people/credits.ts'
 import { addKeyCommands } from './people/key.ts'
+import { addOAuthClientCommands } from './people/oauth-client.ts'
 import { addTeamCommands } from './people/team.ts'
 import { addReindexCommand } from './reindex.ts'
 import { addContractorCommands } from './sources/contractor.ts'
@@ -27,6 +28,7 @@ export async function addUpkeepCommands(program: Command): Promise<void> {
   addCreditCommands(program)
   addTeamCommands(program)
   addKeyCommands(program)
+  addOAuthClientCommands(program)
   addAuditCommands(program)
   const lab = new URL('../../lab/commands.ts', import.meta.url)
   // Only a checkout has the lab. The package does not contain it.

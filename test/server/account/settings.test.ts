@@ -36,7 +36,7 @@ test('settings 303: a visitor without a session signs in first, and comes back',
 })
 
 test('settings 200: each role sees the sections that it may use', async () => {
-  const own = ['sessions', 'password']
+  const own = ['connections', 'sessions', 'password']
   const all = ['keys', ...own, 'members', 'invitations', 'audit']
   const expected = { owner: all, admin: all, member: ['keys', ...own], limited_member: own }
   for (const [role, sections] of Object.entries(expected)) {

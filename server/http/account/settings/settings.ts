@@ -9,6 +9,7 @@ import { settingsPath } from '../sign-in.ts'
 import { roleNames } from '../texts.ts'
 import type { Visit } from '../visit.ts'
 import { auditSection } from './audit.ts'
+import { connectionsSection } from './connections.ts'
 import { keysSection } from './keys.ts'
 import { invitationsSection, membersSection } from './people.ts'
 import { type OperationForm, type Section, settingsAddress, type View } from './section.ts'
@@ -17,6 +18,7 @@ import { passwordSection, sessionsSection } from './sign-ins.ts'
 /** The sections of the page, in order. A new section, such as connections, needs only its file and a line here. */
 const sections: readonly Section[] = [
   keysSection,
+  connectionsSection,
   sessionsSection,
   passwordSection,
   membersSection,

@@ -1,0 +1,56 @@
+import type { Result } from '../../../../services/operation-types.ts'
+import { isManager } from '../../../../services/people/roles.ts'
+import { call } from '../call.ts'
+import { html } from '../html.ts'
+import { showTime } from '../texts.ts'
+import { type OperationForm, type Section, showOperation, showRowAction, showRows } from './section.ts'
+
+const revokeForm: OperationForm = {
+  operation: 'revokeConnection',
+  fields: [],
+  button: 'Revoke',
+  done: 'The connection was revoked.',
+  summary: 'Revoke',
+  warning: 'The next request of this application gets a 401. It must be connected again.',
+}
+const revokeAllForm: OperationForm = {
+  operation: 'revokeAllConnections',
+  fields: [],
+  button: 'Revoke all connections of the company',
+  done: 'All connections of the company were revoked.',
+}
+
+export const connectionsSection: Section = {
+  id: 'connections',
+  title: 'Connections',
+  isFor: () => true,
+  forms: [revokeForm, revokeAllForm],
+  async show(view) {
+    const all = isManager(view.principal)
+    const { results, total_count: total } = await call(view.visit, 'listConnections', { query: { all, limit: 50 } })
+    const rows = results.map((connection) => ({
+      title: html`${connection.client_name}`,
+      facts: factsOf(connection),
+      actions: showRowAction(view, revokeForm, {
+        id: connection.id,
+        subject: `the connection to ${connection.client_name} of ${connection.user.name}`,
+        hidden: { connection_id: connection.id },
+      }),
+    }))
+    return html`<p>Applications that ${all ? 'members' : 'you'} connected. They act for their user and this company.</p>
+${showRows(rows, { total, empty: 'No application is connected.' })}
+${all && total > 0 && showOperation(view, revokeAllForm)}`
+  },
+}
+
+const actions: Readonly<Record<string, string>> = { read: 'reads', write: 'writes', automation: 'automates' }
+
+function factsOf({ user, scopes, may_delete, created_at, last_used_at }: Result<'listConnections'>['results'][number]) {
+  return [
+    scopes.map((scope) => actions[scope]).join(' and '),
+    may_delete && 'deletes without asking',
+    user.name,
+    html`connected ${showTime(created_at)}`,
+    last_used_at === null ? 'never used' : html`last used ${showTime(last_used_at)}`,
+  ]
+}
