@@ -26,6 +26,7 @@ const system = ['test/system/**/*.test.ts']
 /** These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that
  * compute, and leave the processors to them. */
 const longest = [
+  'system/http/consent.browser',
   'system/http/execute.browser',
   'system/workflow-kill',
   'system/hostile-documents',

@@ -63,6 +63,8 @@ export type ApiOptions = {
   unlimited?: boolean
   resources?: Partial<Resources>
   setup?: Partial<Setup>
+  /** Certificate that is trusted when documents of OAuth clients are fetched. */
+  document_ca?: string
 }
 export type Reply = { status: number; body: any; headers: Headers; text: string }
 export type Call = {
@@ -93,7 +95,16 @@ export async function startApi(options: ApiOptions = {}) {
       import('../../demo/demo-key.ts'),
     ])
     const indexes = { search: noSearch, market: noMarket, documents: noDocuments }
-    const system = composeSystem({ db, ...indexes, files, cursor_secret, secrets: testSecrets, public_url, production: false })
+    const system = composeSystem({
+      db,
+      clock,
+      ...indexes,
+      files,
+      cursor_secret,
+      secrets: testSecrets,
+      public_url,
+      production: false,
+    })
     await seedDemo({ system, clock, data_dir: folder, spool, notices })
     return (await readDemoKey(db, folder, clock.now()))!
   }
@@ -137,6 +148,7 @@ export async function startApi(options: ApiOptions = {}) {
       public_url,
       secrets: testSecrets,
       production: false,
+      document_ca: options.document_ca,
       ...ground,
     })
     return {
@@ -145,7 +157,7 @@ export async function startApi(options: ApiOptions = {}) {
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
       // The first search of a process may take long on a busy machine.
-      resources: { ...composed.resources, preview_patience_ms: 60_000, ...options.resources },
+      resources: Object.assign(composed.resources, { preview_patience_ms: 60_000, ...options.resources }),
     }
   }
   const setup = setupOn(db)
@@ -307,8 +319,8 @@ const noSearch = stubIndex({ search: away })
 const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
-/** Resources that `twin` gives the second process in place of the shared resources of the first process. */
-type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
+/** Replaces, in the second process of `twin`, resources and settings of the first process. */
+type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex; public_url?: string; allowed_origins?: string[] }
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
 

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { insertGrant } from '../../../db/oauth/grants.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { connect } from '../../../db/postgres/connect.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
@@ -22,6 +23,7 @@ import type { Principal } from '../../../services/principal.ts'
 import { insertMarketNames, insertRegistration, trades } from '../../harness/fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
 import { automation, formOf, type Ids, makeIds, ownValues, pathOf, rows, specified } from '../../harness/operations.ts'
+import { insertTokenOf } from '../../oauth/clients.ts'
 
 type Facts = (typeof operations)[OperationId]
 const { paths } = strictDocument()
@@ -173,9 +175,19 @@ describe('every declared status of implemented operations', async () => {
   }
   afterEach(clear)
 
+  const connection = {
+    company_id: api.ours.id,
+    user_id: api.ours.users.owner,
+    client_id: 'client',
+    client_name: 'Agent',
+    resource: 'http://localhost:3000/api/mcp',
+    scopes: ['read' as const],
+    may_delete: false,
+  }
   async function newIds(): Promise<Ids> {
     const made = await makeIds(api.call, 'contract_helpdesk', await newKeyOf(api.ours))
-    return { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
+    const connection_id = await inTransaction(api.db, (trx) => insertGrant(trx, connection, api.clock.now()))
+    return { ...made, ...marketIds, connection_id, opportunity_id: 'contract_janitorial' }
   }
   /** Ids for requests that are rejected before any record is looked up. */
   const formerIds = await newIds()
@@ -231,7 +243,15 @@ describe('every declared status of implemented operations', async () => {
     ): Promise<Reply> {
       const { call = api.call, asked = await example(id, facts), headers = {} } = options
       const key = options.key === undefined ? await newKeyOf(api.ours) : options.key
-      return call(method, asked.path, { key, query: asked.query, headers, ...(asked.body && { body: asked.body }) })
+      const bearer = facts.security === 'oauth' && key !== null && (await insertTokenOf(api.db, key, api.clock.now()))
+      const sent = { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) }
+      const credential = bearer ? null : key
+      return call(method, asked.path, {
+        key: credential,
+        query: asked.query,
+        headers: sent,
+        ...(asked.body && { body: asked.body }),
+      })
     }
     const refused = () => exampleAbout(formerIds, id, facts)
     const checks: Record<number, () => Promise<Reply>> = {
@@ -275,7 +295,10 @@ describe('every declared status of implemented operations', async () => {
       503: () => ask({ asked: refused(), call: away.call }),
     }
     // Tests of sessions provoke the conflicts of operations for sessions, because each of those needs another one.
-    const tested = statuses.filter((status) => !(status === 409 && facts.security === 'session'))
+    const needsMore = (status: number) =>
+      (status === 409 && facts.security === 'session') ||
+      (rows[id].needs_consent && status === facts.status && facts.security === null)
+    const tested = statuses.filter((status) => !needsMore(status))
     test.each(tested.map((status) => [status]))(`${id} %i: the answer is as declared`, async (status) => {
       const reply = await checks[status]!()
       expect(reply.status, reply.text).toBe(status)

@@ -6,11 +6,12 @@ import { newKey } from '../../../services/access/key-values.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
+const noToken = async () => undefined
 
 describe('failed sign-ins', () => {
   test('getProfile 401, then 429: of 500 simultaneous well-formed false keys from one address, the database sees at most the limit', async () => {
     const flood = createFloodLimit(() => 0)
-    const still = await api.twin({ flood, signIn: createSignIn(api.setup.resources.db, flood) })
+    const still = await api.twin({ flood, signIn: createSignIn(api.setup.resources.db, flood, noToken) })
     const asked = await statementsOf(async () => {
       const replies = await Promise.all(
         Array.from({ length: 500 }, () => still.call('GET', '/v1/profile', { key: newKey().key })),
@@ -29,7 +30,7 @@ describe('failed sign-ins', () => {
     const { db, clock, ours, theirs, twin } = await startApi()
     // The clock does not advance, so failures do not expire however long the requests take.
     const flood = createFloodLimit(() => 0, 0)
-    const fresh = { ...(await twin({ flood, signIn: createSignIn(db, flood) })), db, clock, ours, theirs }
+    const fresh = { ...(await twin({ flood, signIn: createSignIn(db, flood, noToken) })), db, clock, ours, theirs }
     const mine = fresh.ours.key
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
     for (let i = 0; i < flood_failures_max + 5; i++) await fresh.call('GET', '/v1/profile', { key: newKey().key })
