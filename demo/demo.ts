@@ -63,7 +63,7 @@ export async function demoHints(db: Db): Promise<string[]> {
 }
 
 /** Opens the system that performs operations. `close` closes its search indexes. */
-async function openSystem({ db, config }: Session) {
+async function openSystem({ db, config, clock }: Session) {
   const [search, market, documents] = await Promise.all([
     openIndex(config, 'contracts'),
     openIndex(config, 'market'),
@@ -71,7 +71,7 @@ async function openSystem({ db, config }: Session) {
   ])
   const { files, spool } = openFiles(config)
   const stored = { files, secrets: openSecrets(config), cursor_secret: await selectCursorSecret(db) }
-  const system = composeSystem({ ...config, ...stored, db, search, market, documents })
+  const system = composeSystem({ ...config, ...stored, db, clock, search, market, documents })
   const close = async () => void (await Promise.all([search, market, documents].map((index) => index.close())))
   return { system, spool, close }
 }
