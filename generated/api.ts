@@ -1241,7 +1241,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subscribe an address to events (planned)
+         * Subscribe an address to events
          * @description Registers `target_url`. Each event is then sent there as an HTTP POST, with the same fields as in the polling operations.
          *     Without `event`, events of every kind are sent. Deliveries are signed according to Standard Webhooks (`webhook-id`,
          *     `webhook-timestamp`, `webhook-signature`). Failed deliveries are retried for three days. An event can arrive more than once: use its
@@ -1267,7 +1267,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a subscription (planned)
+         * End a subscription
          * @description Removes the subscription with the `id` that subscribeAutomation returned. Nothing more is sent to its address. An `id` that is
          *     unknown, already removed or of another company changes nothing and returns 200 with the `status` `error`.
          *     deleteAutomationSubscription does the same with the id in the path.
@@ -1287,7 +1287,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the subscriptions to events (planned)
+         * List the subscriptions to events
          * @description Returns the company's subscriptions, newest first, with the state of their deliveries. A subscription whose deliveries have failed
          *     for a day is `paused`. To resume it, subscribe the same address again.
          */
@@ -1308,14 +1308,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a subscription (planned)
+         * Get a subscription
          * @description Returns one subscription. A platform can use it to check that a subscription still exists.
          */
         get: operations["getAutomationSubscription"];
         put?: never;
         post?: never;
         /**
-         * Delete a subscription (planned)
+         * Delete a subscription
          * @description Deletes the subscription. Nothing more is sent to its address. A second request returns 404.
          */
         delete: operations["deleteAutomationSubscription"];
@@ -1332,7 +1332,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows with an automation step (planned)
+         * List workflows with an automation step
          * @description Returns the company's workflows that have a step of type `automation`, ordered by name, as choices for a form. subscribeAutomation
          *     and listAutomationWorkflowSteps accept their ids as `workflow_id`. The response is a bare array of all of them.
          */
@@ -1353,7 +1353,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll the automation steps of a workflow (planned)
+         * Poll the automation steps of a workflow
          * @description Returns the `workflow.step` events of one workflow as a bare array, newest first, at most `limit`. There is one event for each time
          *     that a run reached an automation step. There is no paging. A subscription to `workflow.step` sends the same events with the same
          *     ids.
@@ -1375,7 +1375,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new matching opportunities (planned)
+         * Poll new matching opportunities
          * @description Returns the company's `opportunity.created` events as a bare array, newest first, at most `limit`. There is one event for each new
          *     record whose match score reached the company's threshold (80 unless changed). There is no paging. No pursuit exists yet, so
          *     `data.id` is the id of the record, and the fields of the pursuit are null.
@@ -1397,7 +1397,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new pursuits (planned)
+         * Poll new pursuits
          * @description Returns the company's `pursuit.created` events after a given time as a bare array, newest first. If more than `limit` events follow
          *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
          *     first item, until the response is empty. This misses no event: timestamps are unique, and an event is returned only when no earlier
@@ -1420,7 +1420,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll changed pursuits (planned)
+         * Poll changed pursuits
          * @description Returns the company's `pursuit.updated` events after a given time as a bare array, newest first. There is one event for each change:
          *     `data.pursuitChanges` describes the change, and the rest of `data` is the pursuit right after it. If more than `limit` events follow
          *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
@@ -1444,7 +1444,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the columns of the pursuit board (planned)
+         * List the columns of the pursuit board
          * @description Returns the columns of the company's board, from left to right, as choices for a form. createAutomationOpportunity accepts their ids
          *     as `column_id`. The response is a bare array of all of them.
          */
@@ -1465,7 +1465,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the users of the company (planned)
+         * List the users of the company
          * @description Returns the users of the company, ordered by name, as choices for a form. createAutomationOpportunity accepts their ids as
          *     `assignee_user_id`. The response is a bare array of all of them.
          */
@@ -1488,7 +1488,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample event to yourself (planned)
+         * Send a sample event to yourself
          * @description Returns `pong` if the token works. Also sends a sample event to each of the caller's own subscriptions to the given type, and to no
          *     other subscription. `message` says how many deliveries were started. A type without a subscription is not an error.
          */
@@ -1509,7 +1509,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an opportunity (planned)
+         * Create an opportunity
          * @description Stores an opportunity that only your company sees, and puts it on the board unless `add_to_pipeline` is false. If an opportunity
          *     with the same solicitation number and agency exists, it is used, and the response says so. The files in `documents` are fetched in
          *     the background. With `is_test_request`, the input is checked and a response is returned, but nothing is stored.
@@ -6258,8 +6258,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
+        /** @description The client's credentials, the authorization code or the refresh token are not valid. */
+        TokenRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6270,8 +6270,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The client's credentials, the authorization code or the refresh token are not valid. */
-        TokenRefused: {
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -9487,7 +9487,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9534,7 +9533,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9542,6 +9540,8 @@ export interface operations {
     listAutomationSubscriptions: {
         parameters: {
             query?: {
+                /** @description Only subscriptions of this address. */
+                target_url?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9570,7 +9570,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9605,7 +9604,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9640,7 +9638,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9671,7 +9668,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9707,7 +9703,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9741,7 +9736,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9777,7 +9771,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9813,7 +9806,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9844,7 +9836,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9875,7 +9866,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9922,7 +9912,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -9969,7 +9958,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };

@@ -1,4 +1,8 @@
 /** Made by `npm run generate` from the files of this folder; never edit. */
+import * as lookups from './automation/lookups.ts'
+import * as opportunities from './automation/opportunities.ts'
+import * as polls from './automation/polls.ts'
+import * as subscriptions from './automation/subscriptions.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
@@ -19,6 +23,10 @@ import * as workflows from './workflows/workflows.ts'
 
 /** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
+  ...lookups,
+  ...opportunities,
+  ...polls,
+  ...subscriptions,
   ...columns,
   ...notes,
   ...pipeline,

@@ -32,6 +32,7 @@ const absent: Omit<JobContext, 'db' | 'clock' | 'log' | 'signal'> = {
   mailing: noMailing,
   readSearch: null,
   workflows: null,
+  deliveries: null,
   attachments: null,
   files: null,
   spool: null,

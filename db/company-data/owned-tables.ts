@@ -8,6 +8,18 @@ const ofPursuit = { pursuit_title: ['pursuit', 'pursuit_id'] } as const
 const ofActor = { actor_user: ['person', 'actor_id'] } as const
 const ofCreator = { created_by_user: ['person', 'created_by'] } as const
 
+const fromNotices = 'only records of notices have it, or the service derives it'
+/** Columns of records that companies cannot fill in. */
+const ofNotices = Object.fromEntries(
+  columnNames(
+    'source source_id source_type provider_url provider_type solicitation_key agency_key office_key jurisdiction notice_type response_type',
+    'agency_code agency_org_name agency_path agency_codes awarded active is_forecast psc office_city office_state office_zipcode',
+    'office_country_code place_street_address place_street_address2 place_city_code place_state_name size_low size_high',
+    'period_of_performance award_number award_date award_amount awardee_name awardee_uei archive_at amendment_count history raw_sha256',
+    'fetched_at changed_xid created_xid amended_xid competition vehicle expected_solicitation expected_award',
+  ).map((name) => [name, fromNotices]),
+)
+
 /** Tables with rows of companies, in the order of deletion. The file storage contains the content of documents. */
 export const ownedTables = {
   stored_answer: {
@@ -161,6 +173,27 @@ export const ownedTables = {
     columns: columnNames('id pursuit_id at actor_type actor_name actor_workflow_id changes'),
     lookups: { ...ofPursuit, ...ofActor },
   },
+  delivery: {
+    file: 'deliveries',
+    content: 'an event that was sent, or is to be sent, to a subscription of automations',
+    columns: columnNames(
+      'event_id subscription_id state attempts published_at next_attempt_at last_attempt_at status_code error',
+    ),
+    omitted_columns: { subject_id: 'the event contains it' },
+  },
+  automation_subscription: {
+    file: 'automation_subscriptions',
+    content: 'an address that receives events, without its signing secret',
+    columns: columnNames(
+      'id target_url event workflow_id status failing_since last_delivered_at last_failed_at created_at updated_at',
+    ),
+    omitted_columns: {
+      secret_version: 'useless without the key of this installation',
+      secret_rotated_at: 'useless without the key of this installation',
+      reached_at: backgroundProgress,
+    },
+    lookups: ofCreator,
+  },
   event: {
     file: 'events',
     content: 'an event for automations, stored for 30 days',
@@ -176,6 +209,16 @@ export const ownedTables = {
     ),
     omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
+  },
+  contract: {
+    file: 'own_opportunities',
+    content: 'an opportunity that the company created, and that no other company sees',
+    columns: columnNames(
+      'id title description solicitation_number agency_name naics set_aside set_aside_description source_url posted_at deadline_at',
+      'place_city_name place_state_code place_country_code place_country_name place_zipcode point_of_contact derived',
+      'created_at updated_at',
+    ),
+    omitted_columns: ofNotices,
   },
   workflow_step: {
     file: 'workflow_steps',

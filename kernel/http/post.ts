@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
 import { AddressRefused, addressFault, guardedLookup, type Networks } from './addresses.ts'
 import { explainConnection } from './connection-faults.ts'
 
@@ -19,10 +19,18 @@ export type CallOptions = {
   ca?: string
   timeout_ms?: number
   answer_bytes_max?: number
+  /** Connections from `keepConnections`, which several calls share. By default, each call opens and closes its own. */
+  connections?: Agent
 }
 
+/** Returns connections that stay open between calls to one address. The caller must destroy them. */
+export function keepConnections(connections_max: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: connections_max })
+}
+
+type Head = { status: number; retry_after: string | null }
 /** `body` is the start of the response, up to the byte limit. */
-export type Answer = { status: number; body: string; cut: boolean; retry_after: string | null }
+export type Answer = Head & { body: string; cut: boolean }
 
 /** A call that got no response. `permanent` is true if the same call would fail again. */
 type CallFault = Error & { name: 'CallFault'; permanent: boolean }
@@ -42,33 +50,74 @@ const answer_bytes_default_max = 64 * 1024
  * includes the name lookup. Throws a `CallFault` or the reason of `signal`. kernel/http/download.ts says why this is not
  * fetch. */
 export async function call(given: Call, options: CallOptions): Promise<Answer> {
-  const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = options
+  const { answer_bytes_max = answer_bytes_default_max } = options
+  return exchange(given, options, (response) => read(response, answer_bytes_max))
+}
+
+/** Calls as `call` does, but returns as soon as the status is known, so a body that never ends delays nobody. */
+export async function callForStatus(given: Call, options: CallOptions): Promise<Head> {
+  const { answer_bytes_max = answer_bytes_default_max } = options
+  return exchange(given, options, async (response) => {
+    skipBody(response, answer_bytes_max)
+    return headOf(response)
+  })
+}
+
+async function exchange<Result>(
+  given: Call,
+  options: CallOptions,
+  take: (response: IncomingMessage) => Promise<Result>,
+): Promise<Result> {
+  const { networks, timeout_ms = timeout_default_ms } = options
   const wrong = addressFault(given.url, networks)
   if (wrong) throw fault(`the address ${wrong}`, true)
   const late = AbortSignal.timeout(timeout_ms)
   const { host } = new URL(given.url)
   const signal = AbortSignal.any([late, ...(given.signal ? [given.signal] : [])])
   try {
-    return await read(await send(given, options, signal), answer_bytes_max)
+    return await take(await send(given, options, signal))
   } catch (error) {
     given.signal?.throwIfAborted()
     throw late.aborted ? fault(`${host} did not answer within ${timeout_ms / 1000} s`, false, error) : explainCall(error, host)
   }
 }
 
-function send({ url, method, headers, body }: Call, { networks, ca }: CallOptions, signal: AbortSignal) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
+function send(given: Call, { connections, ...options }: CallOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { url, method, headers, body } = given
+  return new Promise((resolve, reject) => {
     const sent = request(url, {
       method,
       headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
-      agent: false,
+      agent: connections ?? false,
       signal,
-      lookup: guardedLookup(networks),
-      ...(ca !== undefined && { ca }),
+      lookup: guardedLookup(options.networks),
+      ...(options.ca !== undefined && { ca: options.ca }),
     })
     sent.once('response', resolve)
-    sent.once('error', reject)
+    sent.on('error', (error) => {
+      if (wasClosed(sent, error)) send(given, options, signal).then(resolve, reject)
+      else reject(error)
+    })
     sent.end(body ?? undefined)
+  })
+}
+
+/** Returns whether the server had closed a kept connection before the request came. */
+function wasClosed({ reusedSocket, res }: ClientRequest & { res?: IncomingMessage }, error: NodeJS.ErrnoException): boolean {
+  return reusedSocket && !res && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+}
+
+function headOf({ statusCode, headers }: IncomingMessage): Head {
+  return { status: statusCode!, retry_after: headers['retry-after'] ?? null }
+}
+
+/** Reads and drops the body, because only then can the connection be used again. Closes the connection if the body is too long. */
+function skipBody(response: IncomingMessage, bytes_max: number): void {
+  let bytes = 0
+  response.on('error', () => {})
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > bytes_max) response.destroy()
   })
 }
 
@@ -83,7 +132,7 @@ async function read(response: IncomingMessage, bytes_max: number): Promise<Answe
   response.destroy()
   // With `stream`, the decoder drops a character that the limit cut in the middle.
   const body = new TextDecoder().decode(Buffer.concat(parts), { stream: true })
-  return { status: response.statusCode!, body, cut: bytes > bytes_max, retry_after: response.headers['retry-after'] ?? null }
+  return { ...headOf(response), body, cut: bytes > bytes_max }
 }
 
 /** Codes of errors that Node finds in the request itself. */

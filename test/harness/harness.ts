@@ -27,6 +27,7 @@ import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
+import type { SignIn } from '../../server/sign-in/sign-in.ts'
 import type { OperationId } from '../../services/operation-types.ts'
 import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
@@ -138,6 +139,7 @@ export async function startApi(options: ApiOptions = {}) {
     return {
       ...composed,
       idempotency_wait_ms: 15_000,
+      signIn: withTestTokens(composed.signIn),
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
       // The first search of a process may take long on a busy machine.
@@ -212,6 +214,23 @@ export async function startApi(options: ApiOptions = {}) {
   }
 }
 
+/** Accepts API keys as access tokens of the same user and company, with the scope `automation` if the key may write. */
+function withTestTokens(signIn: SignIn): SignIn {
+  return async (security, attempt) => {
+    const [, key] = /^Bearer (.+)$/.exec(attempt.headers.authorization ?? '') ?? []
+    if (security !== 'oauth' || key === undefined) return signIn(security, attempt)
+    const admission = await signIn('apiKey', { ...attempt, headers: { 'x-api-key': key } })
+    return {
+      ...admission,
+      principal() {
+        const { credential, ...principal } = admission.principal()
+        const scopes = credential.scopes.includes('write') ? (['automation'] as const) : []
+        return { ...principal, credential: { ...credential, kind: 'token', scopes } }
+      },
+    }
+  }
+}
+
 const unlimited: RateLimits = {
   read: { limit: 1_000_000, window_seconds: 60 },
   write: { limit: 1_000_000, window_seconds: 60 },
@@ -229,6 +248,14 @@ async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<
 
 type Recorder = (method: string, path: string, status: number) => void
 
+const matchRoute = once(() => createRouter(loadOperations().operations))
+
+/** Returns the header in which an operation takes the credential `key`. */
+function credentialHeader(method: string, path: string, key: string): Record<string, string> {
+  const { operation } = matchRoute()(method, path)
+  return operation?.facts.security === 'oauth' ? { Authorization: `Bearer ${key}` } : { 'X-Api-Key': key }
+}
+
 function caller(origin: string, ownKey: string, record: Recorder) {
   return async function call(
     method: string,
@@ -242,7 +269,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     const response = await fetch(url, {
       method,
       headers: {
-        ...(key && { 'X-Api-Key': key }),
+        ...(key && credentialHeader(method, `/api${path}`.split('?')[0]!, key)),
         ...(payload !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -314,7 +341,7 @@ export async function createKey(
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
-  const match = createRouter(loadOperations().operations)
+  const match = matchRoute()
   return (method, path, status) => {
     const found = match(method, path)
     if (!found.operation) return

@@ -102,12 +102,12 @@ test('call: ends with the reason of the caller’s signal', async () => {
 test('signedHeaders: signs as Standard Webhooks requires', () => {
   // The example in the Standard Webhooks documentation.
   const given = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', at: new Date(1_614_265_330_000) }
-  expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', given)).toEqual({
+  expect(signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], given)).toEqual({
     'webhook-id': given.id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
   const key = Buffer.alloc(32, 7)
   const own = createHmac('sha256', key).update(`run_1:a.1614265330.{}`).digest('base64')
-  expect(signedHeaders(webhookSecret(key), { id: 'run_1:a', body: '{}', at: given.at })['webhook-signature']).toBe(`v1,${own}`)
+  expect(signedHeaders([webhookSecret(key)], { id: 'run_1:a', body: '{}', at: given.at })['webhook-signature']).toBe(`v1,${own}`)
 })
