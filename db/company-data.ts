@@ -3,12 +3,12 @@ import type { ColumnOf, CompanyTable, Table } from './company-data/company-table
 import { ownedTables } from './company-data/owned-tables.ts'
 
 const sharedTables = columnNames(
-  'agency attachment attachment_page award award_report arrival background_loop contract_feature contract_summary',
+  'agency attachment attachment_page award award_report arrival background_loop',
   'contractor contractor_alias contractor_mention document_change entity exclusion ingest_progress installation market_change',
   'naics_figure notice person removed_contract source source_run',
 )
 
-/** All tables. `shared` tables have no rows of companies, or only rows that are deleted with another row of theirs. Users in `people` tables may belong to several companies. Exports and
+/** All tables. `shared` tables have no rows of companies. Users in `people` tables may belong to several companies. Exports and
  * deletions follow the order below, in which a table comes before the tables that it refers to. */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...ownedTables,

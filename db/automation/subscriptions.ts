@@ -56,7 +56,7 @@ export async function insertSubscription(
 ): Promise<string> {
   const id = newId('sub', now)
   const { rows } = await sql<{ reached_at: string }>`
-    select coalesce(max(published_at), ${now}::timestamptz) as reached_at from event
+    select coalesce(max(published_at), '-infinity')::text as reached_at from event
     where company_id = ${given.company_id}`.execute(trx)
   const values = { id, ...given, reached_at: rows[0]!.reached_at, created_at: now, updated_at: now }
   await trx.insertInto('automation_subscription').values(values).execute()
@@ -110,4 +110,13 @@ export async function selectSubscriptionsOfUser(
     .where('event', 'in', [...new Set([event, 'all' as const])])
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Moves to the next version of the signing secret. Returns whether the subscription exists. */
+export async function updateSecretVersion(trx: Trx, companyId: string, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update automation_subscription
+    set secret_version = secret_version + 1, secret_rotated_at = ${now}, updated_at = ${now}
+    where company_id = ${companyId} and id = ${id}`.execute(trx)
+  return numAffectedRows === 1n
 }

@@ -210,6 +210,11 @@ export const ownedTables = {
     omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
   },
+  contract_feature: {
+    of: ['contract_id', 'contract'],
+    omitted: 'features of texts, which this version of the service calculates',
+  },
+  contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
   contract: {
     file: 'own_opportunities',
     content: 'an opportunity that the company created, and that no other company sees',

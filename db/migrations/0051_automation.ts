@@ -25,6 +25,7 @@ const subscriptions = `
   );
   create unique index automation_subscription_target
     on automation_subscription (company_id, md5(target_url), event, coalesce(workflow_id, ''));
+  create index automation_subscription_creator on automation_subscription (created_by);
   create index automation_subscription_active on automation_subscription (company_id) where status = 'active';`
 
 const deliveries = `

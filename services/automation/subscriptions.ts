@@ -6,7 +6,7 @@ import type { Trx } from '../../db/schema.ts'
 import { hasWorkflow } from '../../db/workflows/workflow-runs.ts'
 import type { components } from '../../generated/api.ts'
 import { addressFault } from '../../kernel/http/addresses.ts'
-import { type Issue, invalid, limitReached } from '../../kernel/problem.ts'
+import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
 import type { Body } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
@@ -58,6 +58,11 @@ export async function resumeSubscription(trx: Trx, companyId: string, id: string
   await subscriptions.setSubscriptionStatus(trx, companyId, { id, status: 'active' }, now)
   await hurryDeliveries(trx, id, now)
   await wakeDelivery(trx, [companyId])
+}
+
+/** Gives a subscription another signing secret. The previous secret also signs for a day. Throws a 404 for an unknown id. */
+export async function rotateSecret(trx: Trx, companyId: string, id: string, now: Date): Promise<void> {
+  if (!(await subscriptions.updateSecretVersion(trx, companyId, id, now))) throw notFound('subscription', id)
 }
 
 /** Sends a sample event to the user's own subscriptions to the given type. Returns the number of subscriptions. */

@@ -32,7 +32,11 @@ export function startDeliverer(api: Api, { timeout_ms = 20_000, networks = thisM
 
   /** Subscribes an address for our company and returns the subscription's id. */
   async function subscribe(target_url: string, body: object = {}, { key }: Pick<Company, 'key'> = api.ours): Promise<string> {
-    const { status, body: made, text } = await api.call('POST', '/v1/automation/subscribe', { key, body: { target_url, ...body } })
+    const {
+      status,
+      body: made,
+      text,
+    } = await api.call('POST', '/v1/automation/subscribe', { key, body: { target_url, ...body } })
     if (status !== 201) throw new Error(text)
     return made.id
   }

@@ -63,13 +63,18 @@ test('unsubscribeAutomation 200: ends a subscription once, and never one of anot
   const { id } = (await subscribe({ target_url })).body
   const unsubscribe = async (key = api.ours.key) =>
     (await api.call('POST', '/v1/automation/unsubscribe', { key, body: { id } })).body.status
-  expect([await unsubscribe(api.theirs.key), await unsubscribe(), await unsubscribe()]).toEqual(['error', 'unsubscribed', 'error'])
+  expect([await unsubscribe(api.theirs.key), await unsubscribe(), await unsubscribe()]).toEqual([
+    'error',
+    'unsubscribed',
+    'error',
+  ])
 })
 
 test('listAutomationSubscriptions 200: lists the company’s own subscriptions, newest first, by address and in pages', async () => {
   await subscribe({ target_url }, api.theirs.key)
   const ids: string[] = []
-  for (const event of ['pursuit.created', 'pursuit.updated', 'workflow.step']) ids.unshift((await subscribe({ target_url, event })).body.id)
+  for (const event of ['pursuit.created', 'pursuit.updated', 'workflow.step'])
+    ids.unshift((await subscribe({ target_url, event })).body.id)
   const elsewhere = (await subscribe({ target_url: `${target_url}/b` })).body.id
   const all = await list()
   expect([all.results.map(({ id }: any) => id), all.total_count]).toEqual([[elsewhere, ...ids], 4])
