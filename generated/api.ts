@@ -5908,7 +5908,7 @@ export interface components {
             add_to_pipeline?: boolean;
             /** @description Id or title of the board column for a new pursuit. The default is Triage. An unknown column is rejected with 400. */
             column_id?: string;
-            /** @description The user to assign to the new pursuit. A user of another company is rejected with 400. */
+            /** @description The user to assign to the new pursuit. `me` is the user of the token. A user of another company is rejected with 400. */
             assignee_user_id?: string;
             /** @description A note to add to the new pursuit. */
             note?: string;

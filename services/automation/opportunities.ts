@@ -14,7 +14,8 @@ type Given = Body<'createAutomationOpportunity'>
 type Created = Result<'createAutomationOpportunity'>
 
 /** Creates an opportunity of the company and its pursuit, or finds them. A test request rolls back everything that it wrote. */
-export async function createOpportunity(trx: Trx, principal: Principal, given: Given, now: Date): Promise<Created> {
+export async function createOpportunity(trx: Trx, principal: Principal, body: Given, now: Date): Promise<Created> {
+  const given = body.assignee_user_id === 'me' ? { ...body, assignee_user_id: principal.user.user_id } : body
   const issues = [...codeIssues(given), ...(await assigneeIssues(trx, principal.company_id, given))]
   if (issues.length > 0) throw invalid(...issues)
   if (!given.is_test_request) return create(trx, principal, given, now)

@@ -59,6 +59,16 @@ type Write = {
 /** A minimal workflow. */
 const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
+/** An address that subscriptions of tests name. */
+const receiverUrl = 'https://hooks.example.com/catch/1'
+
+const pierLighting = {
+  title: 'Pier lighting',
+  description: 'Replace 240 pier lights.',
+  agency_name: 'Port of Halvorsen',
+  solicitation_number: 'POH-2026-118',
+}
+
 /** Number of folder names made so far, because names within a folder must be unique. */
 let made = 0
 
@@ -215,8 +225,20 @@ export const specified = {
 
 /** Operations for automations, with OAuth. */
 export const automation = {
-  subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
-  unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
+  subscribeAutomation: {
+    pin: 'post /v1/automation/subscribe automation write 201',
+    makes: 'id',
+    write: {
+      body: () => ({ target_url: receiverUrl }),
+      other: () => ({ target_url: receiverUrl, event: 'pursuit.created' }),
+      fresh: () => ({ target_url: `${receiverUrl}/fresh` }),
+      rows: { automation_subscription: 1 },
+    },
+  },
+  unsubscribeAutomation: {
+    pin: 'post /v1/automation/unsubscribe automation write 200',
+    write: { body: () => ({ id: 'sub_1' }), other: () => ({ id: 'sub_2' }), rows: {} },
+  },
   listAutomationWorkflows: { pin: 'get /v1/automation/workflows automation read 200' },
   listAutomationWorkflowSteps: { pin: 'get /v1/automation/workflow/steps automation read 200' },
   listNewestOpportunities: { pin: 'get /v1/automation/opportunity/newest automation read 200' },
@@ -224,8 +246,21 @@ export const automation = {
   listUpdatedPursuits: { pin: 'get /v1/automation/pursuits/updated automation read 200' },
   listAutomationColumns: { pin: 'get /v1/automation/pipeline-columns automation read 200' },
   listAutomationMembers: { pin: 'get /v1/automation/team-members automation read 200' },
-  testTrigger: { pin: 'post /v1/automation/test-trigger automation write 200' },
-  createAutomationOpportunity: { pin: 'post /v1/automation/opportunity/create automation write 200', body_bytes_max: 1_000_000 },
+  testTrigger: {
+    pin: 'post /v1/automation/test-trigger automation write 200',
+    write: { body: () => ({ type: 'pursuit.created' }), other: () => ({ type: 'workflow.step' }), rows: { event: 1 } },
+  },
+  createAutomationOpportunity: {
+    pin: 'post /v1/automation/opportunity/create automation write 200',
+    body_bytes_max: 1_000_000,
+    makes: 'pursuit_id',
+    write: {
+      body: () => pierLighting,
+      other: () => ({ ...pierLighting, title: 'Pier lights' }),
+      fresh: () => ({ ...pierLighting, solicitation_number: 'POH-2026-119' }),
+      rows: { contract: 1, pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
   exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true },
   refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true },
   getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200' },
@@ -427,6 +462,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const proposed = { source: { type: 'uei', uei: registeredUei } }
   const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
   const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const subscription_id = await make('subscribeAutomation', '/v1/automation/subscribe', { target_url: receiverUrl })
   return {
     pursuit_id,
     task_id,
@@ -439,6 +475,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     hook,
     saved_search_id,
     proposal_id,
+    subscription_id,
     'rejectProfileProposal proposal_id': rejected,
   }
 }
@@ -459,4 +496,4 @@ export function pathOf(id: OperationId, ids: Ids): string {
 }
 
 /** Replacements for values of example bodies that refer to users of the demo company. */
-export const ownValues: Record<string, unknown> = { assigned_to: ['me'] }
+export const ownValues: Record<string, unknown> = { assigned_to: ['me'], assignee_user_id: 'me' }

@@ -71,8 +71,8 @@ async function automate(write: Write, db: Db, now: Date): Promise<void> {
       select e.id, s.id, s.company_id, e.subject_id, ${now}, ${now}
       from automation_subscription s join event e using (company_id) where s.id = ${id} limit 1`,
     sql`insert into contract_feature (contract_id, feature_version, contract_xid, features) values (${contract_id}, 1, '1', '')`,
-    sql`insert into contract_summary (contract_id, content_sha256, model, generated_at)
-      values (${contract_id}, '', 'model', ${now})`,
+    sql`insert into contract_summary (contract_id, content_sha256, model, citations, generated_at)
+      values (${contract_id}, '', 'model', '[]', ${now})`,
   ]
   for (const statement of statements) await statement.execute(db)
 }
@@ -175,15 +175,15 @@ function hasId(name: Table): boolean {
   return 'columns' in table && table.columns.includes('id')
 }
 
-/** Table that retains only the ids of deleted files, so the document index can delete those files too. */
-const leftForIndexes = 'public.document_change'
+/** Tables that retain only the ids of deleted files and records, so the indexes can delete those too. */
+const leftForIndexes = ['public.document_change', 'public.removed_contract']
 
-/** Returns all rows in the database as text, by table, with bytes in hexadecimal. Leaves out the table `leftForIndexes`. */
+/** Returns all rows in the database as text, by table, with bytes in hexadecimal. Leaves out the tables `leftForIndexes`. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`.execute(db)
-  const listed = names.filter(({ name }) => name !== leftForIndexes)
+  const listed = names.filter(({ name }) => !leftForIndexes.includes(name))
   const tables = listed.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`select t::text as "row" from ${sql.raw(name)} t`.execute(db)
     return [name, rows.map(({ row }) => row).sort()] as const
