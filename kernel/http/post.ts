@@ -54,7 +54,7 @@ export async function call(given: Call, options: CallOptions): Promise<Answer> {
   return exchange(given, options, (response) => read(response, answer_bytes_max))
 }
 
-/** Calls as `call` does, but returns as soon as the status is known, so a body that never ends delays nobody. */
+/** Calls as `call` does, but returns as soon as the status is known, so a body that never ends delays no other call. */
 export async function callForStatus(given: Call, options: CallOptions): Promise<Head> {
   const { answer_bytes_max = answer_bytes_default_max } = options
   return exchange(given, options, async (response) => {

@@ -10,7 +10,7 @@ import type { Background } from '../background.ts'
 import { type Attempt, recordBatch } from './record.ts'
 import { signingSecrets } from './secrets.ts'
 
-/** What deliveries need in addition to other background work. */
+/** Resources of deliveries, in addition to those of other background work. */
 export type DeliveryMeans = { calls: CallOptions; secrets: Secrets }
 type Means = Pick<Background, 'db' | 'clock' | 'signal'> & { deliveries: DeliveryMeans | null }
 

@@ -1,4 +1,4 @@
-/** What the demo company has sent to its automations. Starting a demo shifts the times. */
+/** Events and subscriptions of the demo company. Starting a demo shifts the times. */
 import type { components } from '../../../generated/api.ts'
 import { people, pursuits, workflows } from './cast.ts'
 
