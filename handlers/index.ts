@@ -1,4 +1,7 @@
 /** Made by `npm run generate` from the files of this folder; never edit. */
+import * as apiKeys from './access/api-keys.ts'
+import * as members from './access/members.ts'
+import * as sessions from './access/sessions.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
@@ -9,6 +12,8 @@ import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
 import * as notifications from './notifications/notifications.ts'
 import type { Handlers } from './operation.ts'
+import * as audit from './people/audit.ts'
+import * as companyMembers from './people/company-members.ts'
 import * as credits from './people/credits.ts'
 import * as profile from './people/profile.ts'
 import * as security from './people/security.ts'
@@ -19,6 +24,9 @@ import * as workflows from './workflows/workflows.ts'
 
 /** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
+  ...apiKeys,
+  ...members,
+  ...sessions,
   ...columns,
   ...notes,
   ...pipeline,
@@ -28,6 +36,8 @@ export const handlers = {
   ...proposals,
   ...market,
   ...notifications,
+  ...audit,
+  ...companyMembers,
   ...credits,
   ...profile,
   ...security,

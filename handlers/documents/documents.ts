@@ -25,8 +25,8 @@ export const createFolder = operation('createFolder', async (context) => {
 
 export const uploadDocument = operation(
   'uploadDocument',
-  async (context) => presentOne(context, await service.addFile(context.db, context, context.now)),
   service.storeUpload,
+  async (context) => presentOne(context, await service.addFile(context.db, context, context.now)),
 )
 
 export const updateDocument = operation('updateDocument', async (context) => {

@@ -5,6 +5,7 @@ import {
   deleteKeys,
   deleteMembership,
   deleteMemberships,
+  deleteSignIn,
   lockMemberships,
   selectRoles,
   selectUserByEmail,
@@ -21,7 +22,7 @@ type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
  * Removes nothing and returns `last owner` if the user is the only owner of a company with other members. Returns undefined if
  * the user is not a member. */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Without the lock, two concurrent removals could leave the company without an owner.
     await lockCompany(trx, companyId)
     const members = await selectRoles(trx, companyId)
@@ -50,6 +51,7 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     const last_owner_of = memberships.filter(({ is_last_owner }) => is_last_owner).map(({ company_id }) => company_id)
     if (last_owner_of.length > 0) return { last_owner_of }
     await deleteMemberships(trx, person.id)
+    await deleteSignIn(trx, person.id)
     const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
     const { rows } = await deleteUnnamedPeople(trx, person.id)
     if (rows > 0) return { ...deleted, named: null }

@@ -11,6 +11,7 @@ import { insertCompany } from '../../db/people/companies.ts'
 import { insertKey } from '../../db/people/keys.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { connect } from '../../db/postgres/connect.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { type KeyScope, type Role, roles } from '../../db/values.ts'
 import { operations } from '../../generated/operations.ts'
@@ -26,7 +27,8 @@ import { createApp } from '../../server/http/app.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
-import { newKey } from '../../server/sign-in/api-key.ts'
+import { newKey } from '../../services/access/key-values.ts'
+import { startSession } from '../../services/access/sessions.ts'
 import type { OperationId } from '../../services/operation-types.ts'
 import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
@@ -65,6 +67,8 @@ export type ApiOptions = {
 export type Reply = { status: number; body: any; headers: Headers; text: string }
 export type Call = {
   key?: string | null
+  /** Token of a session, which replaces the key. The request comes from a page of the installation. */
+  session?: string
   query?: Record<string, string | number | boolean>
   body?: unknown
   headers?: Record<string, string>
@@ -161,6 +165,12 @@ export async function startApi(options: ApiOptions = {}) {
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
   }
 
+  /** Signs a user in without a password. Returns the token of the session. */
+  async function signIn(userId: string): Promise<string> {
+    const visitor = { address: '127.0.0.1', user_agent: 'test' }
+    return inTransaction(db, (trx) => startSession(trx, userId, 'pwd', visitor, clock.now()))
+  }
+
   const twins: { close(): Promise<void> }[] = []
   /** Simulates a second process of the service: another app with its own connections and the same database. */
   async function twin(
@@ -205,6 +215,7 @@ export async function startApi(options: ApiOptions = {}) {
     /** Key of the demo's owner, or null without a demo. */
     demo_key,
     call,
+    signIn,
     twin,
     as: client,
     us: client(ours.key),
@@ -213,8 +224,8 @@ export async function startApi(options: ApiOptions = {}) {
 }
 
 const unlimited: RateLimits = {
-  read: { limit: 1_000_000, window_seconds: 60 },
-  write: { limit: 1_000_000, window_seconds: 60 },
+  read: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
+  write: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {
@@ -233,7 +244,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
   return async function call(
     method: string,
     path: string,
-    { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
+    { session, key = session ? null : ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
     // `fetch` sets the media type of a form, because the type includes the form's boundary.
@@ -243,6 +254,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
       method,
       headers: {
         ...(key && { 'X-Api-Key': key }),
+        ...(session && { Cookie: `oi_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }),
         ...(payload !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -4,7 +4,7 @@ import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
 import { mayHaveKey } from '../../../services/people/roles.ts'
-import { newKey } from '../../sign-in/api-key.ts'
+import { newKey } from '../../../services/access/key-values.ts'
 import {
   addCommand,
   addGroup,

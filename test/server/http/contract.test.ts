@@ -136,7 +136,7 @@ describe('every declared status of implemented operations', async () => {
   async function newKeyOf(company: typeof lapsed, scope: KeyScope = 'read_write'): Promise<string> {
     return (await createKey(api.db, company.id, company.users.owner, scope, api.clock.now())).key
   }
-  const none = { limit: 0, window_seconds: 60 }
+  const none = { limit: 0, session_limit: 0, window_seconds: 60 }
   const full = await api.twin({ rate_limits: { read: none, write: none } })
   const broken = await api.twin({
     handlers: Object.fromEntries(

@@ -44,8 +44,8 @@ const echo = Object.fromEntries(
   ]),
 ) as unknown as Handlers
 const api = await startApi({ unlimited: true, setup: { handlers: echo, check_replies: false } })
-const known = await api.setup.signIn('apiKey', {
-  headers: { 'x-api-key': api.ours.key },
+const known = await api.setup.signIn('apiKey', { kind: 'key', secret: api.ours.key }, {
+  headers: {},
   address: '127.0.0.1',
   rate_class: 'read',
   window_seconds: 60,

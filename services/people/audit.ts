@@ -1,0 +1,12 @@
+import { type NewAuditEvent, insertAuditEvents } from '../../db/people/audit.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Principal } from '../principal.ts'
+
+type Audited = Pick<NewAuditEvent, 'action' | 'target_id'> & { details?: Record<string, string> }
+
+/** Adds an entry to the audit log of the principal's company. */
+export async function audit(trx: Trx, principal: Principal, { details = {}, ...entry }: Audited, now: Date): Promise<void> {
+  const { company_id, user, credential, address } = principal
+  const origin = { company_id, actor_id: user.user_id, credential_id: credential.id, address }
+  await insertAuditEvents(trx, [{ ...origin, ...entry, details }], now)
+}
