@@ -37,7 +37,10 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
   }
 
 /** `Prepared` is the result of the operation's preparation, if it has one. */
-export type Handler<Id extends OperationId, Prepared = unknown> = (context: Context<Id>, prepared: Prepared) => Promise<Result<Id>>
+export type Handler<Id extends OperationId, Prepared = unknown> = (
+  context: Context<Id>,
+  prepared: Prepared,
+) => Promise<Result<Id>>
 
 /** Slow work before the transaction, possibly run twice. An error fails the operation unless an earlier answer is repeated. */
 export type Preparation<Id extends OperationId, Prepared = unknown> = (

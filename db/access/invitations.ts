@@ -61,7 +61,9 @@ export async function countInvitations(db: Db, companyId: string, now: Date): Pr
 export async function selectOpenInvitation(db: Db, id: string, now: Date) {
   return withInviter(db, now)
     .innerJoin('company as c', 'c.id', 'i.company_id')
-    .innerJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'i.company_id').onRef('m.user_id', '=', 'i.invited_by'))
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.company_id', '=', 'i.company_id').onRef('m.user_id', '=', 'i.invited_by'),
+    )
     .select('c.name as company_name')
     .where('i.id', '=', id)
     .where('c.deleting_at', 'is', null)

@@ -22,7 +22,10 @@ export type MailContent = {
   link?: { label: string; path: string; secret?: string } | null
 }
 /** An email to a user, or to an invited person, who has only an address. */
-export type NewMail = MailContent & { unsubscribe: Unsubscribe | null } & ({ user_id: string } | { user_id: null; address: string })
+export type NewMail = MailContent & { unsubscribe: Unsubscribe | null } & (
+    | { user_id: string }
+    | { user_id: null; address: string }
+  )
 
 export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now: Date): Promise<string> {
   const [id] = await insertMails(trx, companyId, [mail], now)

@@ -64,7 +64,9 @@ export async function deleteAuditEventsBefore(db: Db, before: Date, limit: numbe
   return inTransaction(db, async (trx) => {
     await allowAuditDeletion(trx)
     const { numAffectedRows } = await sql`
-      delete from audit_event where id in (select id from audit_event where at < ${before} order by at limit ${limit})`.execute(trx)
+      delete from audit_event where id in (select id from audit_event where at < ${before} order by at limit ${limit})`.execute(
+      trx,
+    )
     return Number(numAffectedRows ?? 0)
   })
 }

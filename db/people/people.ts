@@ -70,11 +70,17 @@ export async function selectMemberPage(db: Db, companyId: string, { query, after
 }
 
 export async function countMembers(db: Db, companyId: string, query?: string): Promise<number> {
-  const counted = members(db, companyId).clearSelect().select(({ fn }) => fn.countAll<number>().as('count'))
+  const counted = members(db, companyId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
   return (await counted.where(named(query)).executeTakeFirstOrThrow()).count
 }
 
-export async function selectMember(db: Db, companyId: string, userId: string): Promise<Omit<MemberRow, 'sorted_name'> | undefined> {
+export async function selectMember(
+  db: Db,
+  companyId: string,
+  userId: string,
+): Promise<Omit<MemberRow, 'sorted_name'> | undefined> {
   return members(db, companyId).select('m.created_at as joined_at').where('u.id', '=', userId).executeTakeFirst()
 }
 

@@ -1,6 +1,11 @@
 import { type SessionRow, selectUserCompanies } from '../../db/access/sessions.ts'
 import type { Db } from '../../db/schema.ts'
-import { changePassword as change, checkPassword, confirmSignIn, hashNewPassword } from '../../services/access/password-changes.ts'
+import {
+  changePassword as change,
+  checkPassword,
+  confirmSignIn,
+  hashNewPassword,
+} from '../../services/access/password-changes.ts'
 import * as service from '../../services/access/sessions.ts'
 import type { Result } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
@@ -49,7 +54,10 @@ function present(row: SessionRow, { credential }: Principal): Result<'listSessio
   return { ...row, current: row.id === credential.id }
 }
 
-async function presentCurrent(db: Db, { company_id, user, credential, authenticated_at }: Principal): Promise<Result<'getSession'>> {
+async function presentCurrent(
+  db: Db,
+  { company_id, user, credential, authenticated_at }: Principal,
+): Promise<Result<'getSession'>> {
   const companies = await selectUserCompanies(db, user.user_id)
   return {
     id: credential.id,

@@ -63,7 +63,9 @@ function describe(description: ApiDescription, { path, method, item, operation }
   const success = statuses.filter((status) => status < 300)
   if (success.length !== 1) throw new Error(`${operationId} needs exactly one 2xx response, has ${success.length}`)
   if (!mcp) throw new Error(`${operationId} needs x-mcp`)
-  const [[scheme, scopes] = [null, []], ...others] = (operation.security ?? description.security).flatMap(Object.entries<string[]>)
+  const [[scheme, scopes] = [null, []], ...others] = (operation.security ?? description.security).flatMap(
+    Object.entries<string[]>,
+  )
   if (String(others.map(([name]) => name)) !== (scheme === 'apiKey' ? 'session' : ''))
     throw new Error(`${operationId} must take keys and sessions, or one kind of credential, or none`)
   return {

@@ -56,10 +56,12 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   }
   const given = credentialOf(setup, exchange)
   const sharer = given && `${given.secret} ${req.headers['x-company-id'] ?? ''}`
-  const caller = await shares.take(shares.companyOf(sharer), res, () => admit(setup, exchange, given)).catch((error: unknown) => {
-    if (toProblem(error).status === 401) shares.forget(sharer)
-    throw error
-  })
+  const caller = await shares
+    .take(shares.companyOf(sharer), res, () => admit(setup, exchange, given))
+    .catch((error: unknown) => {
+      if (toProblem(error).status === 401) shares.forget(sharer)
+      throw error
+    })
   const company_id = caller.principal?.company_id
   if (company_id !== undefined) shares.remember(sharer, company_id)
   handlerOf(setup, operation.id)

@@ -9,7 +9,11 @@ type Request = CountedRequest & { window_seconds: number; now: Date }
 /** Counts a request and returns the holder of its credential, or undefined for an unknown credential. */
 export type Admit<Holder> = (request: Request) => Promise<(Holder & Window) | undefined>
 /** Does the same for several credentials with one statement. The results are in the order of `given`. */
-type AdmitAll<Holder> = (given: CountedRequests[], window_seconds: number, now: Date) => Promise<((Holder & Window) | undefined)[]>
+type AdmitAll<Holder> = (
+  given: CountedRequests[],
+  window_seconds: number,
+  now: Date,
+) => Promise<((Holder & Window) | undefined)[]>
 
 type Waiting<Holder> = Request & { resolve: (found: (Holder & Window) | undefined) => void; reject: (error: unknown) => void }
 

@@ -1,5 +1,5 @@
-import { countKeys, insertKey, type KeyRow, revokeKey, selectKey, selectKeyPage } from '../../db/people/keys.ts'
 import { lockCompanyForInserts } from '../../db/people/companies.ts'
+import { countKeys, insertKey, type KeyRow, revokeKey, selectKey, selectKeyPage } from '../../db/people/keys.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { KeyScope } from '../../db/values.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'

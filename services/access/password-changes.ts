@@ -68,7 +68,13 @@ export async function changePassword(
 }
 
 /** Sets the password, and ends all sessions of the user but one. */
-export async function setPassword(trx: Trx, userId: string, hash: string, keptSession: string | null, now: Date): Promise<number> {
+export async function setPassword(
+  trx: Trx,
+  userId: string,
+  hash: string,
+  keptSession: string | null,
+  now: Date,
+): Promise<number> {
   await upsertPassword(trx, userId, hash, now)
   await deleteLinks(trx, 'reset', userId)
   return deleteOtherSessions(trx, userId, keptSession)

@@ -71,7 +71,12 @@ export async function endOtherSessions(trx: Trx, principal: Principal, now: Date
   return ended
 }
 
-export async function listSessions(ownDb: Db, { user }: Principal, page: { after: string | undefined; limit: number }, now: Date) {
+export async function listSessions(
+  ownDb: Db,
+  { user }: Principal,
+  page: { after: string | undefined; limit: number },
+  now: Date,
+) {
   const [rows, total_count] = await Promise.all([
     db.selectSessions(ownDb, user.user_id, page, now),
     db.countSessions(ownDb, user.user_id, now),

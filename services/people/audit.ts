@@ -1,4 +1,4 @@
-import { type NewAuditEvent, insertAuditEvents } from '../../db/people/audit.ts'
+import { insertAuditEvents, type NewAuditEvent } from '../../db/people/audit.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Principal } from '../principal.ts'
 

@@ -3,8 +3,8 @@ import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/
 import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
-import { mayHaveKey } from '../../../services/people/roles.ts'
 import { newKey } from '../../../services/access/key-values.ts'
+import { mayHaveKey } from '../../../services/people/roles.ts'
 import {
   addCommand,
   addGroup,
