@@ -2447,7 +2447,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported";
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased";
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.

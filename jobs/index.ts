@@ -1,4 +1,5 @@
 import type { JobData, JobName } from '../db/jobs/jobs.ts'
+import { deleteEndedAccess } from '../services/access/cleanup.ts'
 import type { Background } from '../services/background.ts'
 import { sendAmendmentNotices } from '../services/board/amendment-notices.ts'
 import { sendDueReminders } from '../services/board/due-reminders.ts'
@@ -64,6 +65,11 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     deletePastCounts,
   ),
   delete_old_events: job('27 * * * *', 'deletes events from the outbox after 30 days', deleteOldEvents),
+  delete_ended_access: job(
+    '47 * * * *',
+    'deletes ended sessions, expired links and invitations, and entries of the audit log after 400 days',
+    deleteEndedAccess,
+  ),
   delete_gone_workflows: job(
     '57 * * * *',
     'removes deleted workflows after a day, if no run or history refers to them',

@@ -26,6 +26,7 @@ const signIn = `
     expires_at timestamptz(3) not null
   );
   create index user_session_user on user_session (user_id, id);
+  create index user_session_company on user_session (company_id) where company_id is not null;
   create index user_session_age on user_session (expires_at);
   create table one_time_link (
     id text collate "C" primary key,
@@ -49,6 +50,7 @@ const invitations = `
     expires_at timestamptz(3) not null
   );
   create unique index invitation_email on invitation (company_id, lower(email));
+  create index invitation_inviter on invitation (invited_by);
   create index invitation_age on invitation (expires_at);`
 
 const audit = `
@@ -64,6 +66,7 @@ const audit = `
     details jsonb not null
   );
   create index audit_event_company on audit_event (company_id, id);
+  create index audit_event_actor on audit_event (actor_id) where actor_id is not null;
   create index audit_event_age on audit_event (at);`
 
 /** Entries change never. They are deleted only by code that says so with the setting oi.audit, when they are old or the company is

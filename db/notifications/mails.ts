@@ -77,7 +77,7 @@ export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
  * undefined if it is not queued. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
-    update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = coalesce(u.email, mail.address)
+    update mail set attempts = mail.attempts + 1, next_attempt_at = ${claimedUntil}, address = coalesce(u.email, mail.address)
     from company c left join mail m on m.id = ${id} left join app_user u on u.id = m.user_id
     where mail.id = ${id} and c.id = mail.company_id and mail.state = 'queued' and mail.next_attempt_at <= ${now}
     returning ${sql.raw(claimedColumns.map((name) => `mail.${name}`).join(', '))}, mail.text, mail.address, u.name as user_name,

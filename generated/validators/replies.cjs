@@ -3125,7 +3125,7 @@ validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 exports["closed.AuditEventList"] = validate27;
 const schema41 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AuditEvent"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const schema42 = {"type":"object","required":["id","at","action","actor","credential_id","address","target_id","details"],"properties":{"id":{"type":"string"},"at":{"$ref":"closed.Timestamp"},"action":{"$ref":"closed.AuditAction"},"actor":{"anyOf":[{"$ref":"closed.UserRef"},{"type":"null"}]},"credential_id":{"type":["string","null"]},"address":{"type":["string","null"]},"target_id":{"type":["string","null"]},"details":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":false};
-const schema44 = {"type":"string","enum":["sign_in.succeeded","sign_in.failed","password.changed","password.reset_requested","password.reset","session.ended","key.created","key.revoked","member.invited","member.joined","member.role_changed","member.removed","invitation.withdrawn","security.exported","company.exported"]};
+const schema44 = {"type":"string","enum":["sign_in.succeeded","sign_in.failed","password.changed","password.reset_requested","password.reset","session.ended","key.created","key.revoked","member.invited","member.joined","member.role_changed","member.removed","invitation.withdrawn","security.exported","company.exported","person.erased"]};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3279,7 +3279,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(((((((((((((((data2 === "sign_in.succeeded") || (data2 === "sign_in.failed")) || (data2 === "password.changed")) || (data2 === "password.reset_requested")) || (data2 === "password.reset")) || (data2 === "session.ended")) || (data2 === "key.created")) || (data2 === "key.revoked")) || (data2 === "member.invited")) || (data2 === "member.joined")) || (data2 === "member.role_changed")) || (data2 === "member.removed")) || (data2 === "invitation.withdrawn")) || (data2 === "security.exported")) || (data2 === "company.exported"))){
+if(!((((((((((((((((data2 === "sign_in.succeeded") || (data2 === "sign_in.failed")) || (data2 === "password.changed")) || (data2 === "password.reset_requested")) || (data2 === "password.reset")) || (data2 === "session.ended")) || (data2 === "key.created")) || (data2 === "key.revoked")) || (data2 === "member.invited")) || (data2 === "member.joined")) || (data2 === "member.role_changed")) || (data2 === "member.removed")) || (data2 === "invitation.withdrawn")) || (data2 === "security.exported")) || (data2 === "company.exported")) || (data2 === "person.erased"))){
 const err13 = {instancePath:instancePath+"/action",schemaPath:"closed.AuditAction/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];

@@ -14,6 +14,7 @@ import {
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { reactions } from '../reactions.ts'
+import { auditOperator } from './audit.ts'
 import { leaveTeams } from './teams.ts'
 
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
@@ -42,7 +43,7 @@ const forgottenName = 'Former member'
 /** Deletes a person with their memberships and keys. Records that refer to the person keep the name unless `forget_name` is set.
  * `named` is what those records show now, or null if there are none. Returns undefined for an unknown address. Deletes nothing
  * and returns `last_owner_of` if the person is the only owner of companies with other members. */
-export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
+export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }, now: Date) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)
     if (!person) return undefined
@@ -52,6 +53,9 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     if (last_owner_of.length > 0) return { last_owner_of }
     await deleteMemberships(trx, person.id)
     await deleteSignIn(trx, person.id)
+    // The entries do not say who was deleted, because nothing may remain of a person without records.
+    for (const { company_id } of memberships)
+      await auditOperator(trx, company_id, { action: 'person.erased', target_id: null }, now)
     const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
     const { rows } = await deleteUnnamedPeople(trx, person.id)
     if (rows > 0) return { ...deleted, named: null }

@@ -6,7 +6,7 @@ import { signIn } from '../../services/access/sign-in.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
-const { db, ours, theirs } = api
+const { db, ours } = api
 const now = () => api.clock.now()
 const password = 'seventeen quiet harbors'
 const visitor = { address: '203.0.113.7', user_agent: 'Firefox' }

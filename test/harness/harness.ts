@@ -27,8 +27,8 @@ import { createApp } from '../../server/http/app.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
-import { newKey } from '../../services/access/key-values.ts'
-import { startSession } from '../../services/access/sessions.ts'
+import { hashKey, newKey } from '../../services/access/key-values.ts'
+import { hashToken, startSession } from '../../services/access/sessions.ts'
 import type { OperationId } from '../../services/operation-types.ts'
 import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
@@ -152,8 +152,30 @@ export async function startApi(options: ApiOptions = {}) {
   const running = await listen(setup)
   const record = await recorder()
 
-  /** Sends a request like any client, by default with the key of `ours`. Paths are relative to `/api`. */
-  const call = caller(running.origin, ours.key, record)
+  /** Signs a user in without a password. Returns the token of the session. */
+  async function signIn(userId: string): Promise<string> {
+    const visitor = { address: '127.0.0.1', user_agent: 'test' }
+    return inTransaction(db, (trx) => startSession(trx, userId, 'pwd', visitor, clock.now()))
+  }
+
+  const sessions = new Map<string, string>()
+  /** Returns a session of a key's user, and the company of the key. Starts a new session if the last one has ended. */
+  async function sessionOf(key: string): Promise<{ session: string; company_id: string } | null> {
+    const owner = await db
+      .selectFrom('api_key')
+      .select(['user_id', 'company_id'])
+      .where('hash', '=', hashKey(key))
+      .executeTakeFirst()
+    if (!owner) return null
+    const known = sessions.get(key)
+    const session = known && (await isRunning(db, known, clock.now())) ? known : await signIn(owner.user_id)
+    sessions.set(key, session)
+    return { session, company_id: owner.company_id }
+  }
+
+  /** Sends a request like any client, by default with the key of `ours`. Operations for sessions get a session of the key's user
+   * instead. Paths are relative to `/api`. */
+  const call = caller(running.origin, ours.key, record, sessionOf)
 
   function client(key: string): ApiClient {
     const recorded = async (request: Request) => {
@@ -163,12 +185,6 @@ export async function startApi(options: ApiOptions = {}) {
     }
     // Does not retry, because tests check every answer, including those after which a client would retry.
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
-  }
-
-  /** Signs a user in without a password. Returns the token of the session. */
-  async function signIn(userId: string): Promise<string> {
-    const visitor = { address: '127.0.0.1', user_agent: 'test' }
-    return inTransaction(db, (trx) => startSession(trx, userId, 'pwd', visitor, clock.now()))
   }
 
   const twins: { close(): Promise<void> }[] = []
@@ -181,7 +197,7 @@ export async function startApi(options: ApiOptions = {}) {
     const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
     const server = await listen(theirSetup)
     twins.push(server, own)
-    return { origin: server.origin, call: caller(server.origin, ours.key, record), setup: theirSetup }
+    return { origin: server.origin, call: caller(server.origin, ours.key, record, sessionOf), setup: theirSetup }
   }
 
   async function close(): Promise<void> {
@@ -238,9 +254,24 @@ async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-type Recorder = (method: string, path: string, status: number) => void
+async function isRunning(db: Db, token: string, now: Date): Promise<boolean> {
+  const found = db.selectFrom('user_session').select('id').where('token_hash', '=', hashToken(token))
+  return (await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()) !== undefined
+}
 
-function caller(origin: string, ownKey: string, record: Recorder) {
+type Recorder = (method: string, path: string, status: number) => void
+type SessionOf = (key: string) => Promise<{ session: string; company_id: string } | null>
+
+const match = once(() => createRouter(loadOperations().operations))
+
+function caller(origin: string, ownKey: string, record: Recorder, sessionOf: SessionOf) {
+  async function credentials(method: string, path: string, key: string | null): Promise<Record<string, string>> {
+    if (!key) return {}
+    const { operation } = match()(method, `/api${path}`.split('?')[0]!)
+    if (operation?.facts.security !== 'session') return { 'X-Api-Key': key }
+    const found = await sessionOf(key)
+    return found ? { ...cookieOf(found.session), 'X-Company-Id': found.company_id } : cookieOf('unknown')
+  }
   return async function call(
     method: string,
     path: string,
@@ -253,8 +284,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     const response = await fetch(url, {
       method,
       headers: {
-        ...(key && { 'X-Api-Key': key }),
-        ...(session && { Cookie: `oi_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }),
+        ...(session ? cookieOf(session) : await credentials(method, path, key)),
         ...(payload !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -266,6 +296,10 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     const text = await response.text()
     return { status: response.status, body: parseJson(text), headers: response.headers, text }
   }
+}
+
+function cookieOf(session: string): Record<string, string> {
+  return { Cookie: `oi_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }
 }
 
 const away = () => Promise.reject(engineAway('this test opened no search engine'))
@@ -326,9 +360,8 @@ export async function createKey(
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
-  const match = createRouter(loadOperations().operations)
   return (method, path, status) => {
-    const found = match(method, path)
+    const found = match()(method, path)
     if (!found.operation) return
     const file = expect.getState().testPath!
     const seen = exercised.get(file) ?? new Set()

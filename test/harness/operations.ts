@@ -401,27 +401,25 @@ const settings = {
   confirmPassword: { pin: 'post /v1/settings/session/confirm write write 200', no_idempotency_key: true, conflicts: true },
   listSessions: { pin: 'get /v1/settings/sessions read read 200' },
   endSession: { pin: 'delete /v1/settings/sessions/{session_id} write write 200' },
-  endOtherSessions: {
-    pin: 'post /v1/settings/sessions/end-others write write 200',
-    write: { body: () => undefined, other: () => ({}), rows: {} },
-  },
+  endOtherSessions: { pin: 'post /v1/settings/sessions/end-others write write 200' },
   changePassword: { pin: 'post /v1/settings/password write write 200', no_idempotency_key: true, conflicts: true },
   listApiKeys: { pin: 'get /v1/settings/keys read read 200' },
-  createApiKey: { pin: 'post /v1/settings/keys write write 201', no_idempotency_key: true, conflicts: true, no_location: true },
-  revokeApiKey: {
-    pin: 'post /v1/settings/keys/{key_id}/revoke write write 200',
-    write: { body: () => undefined, other: () => ({}), rows: {} },
+  createApiKey: {
+    pin: 'post /v1/settings/keys write write 201',
+    no_idempotency_key: true,
+    conflicts: true,
+    makes: 'id',
+    no_location: true,
   },
-  updateMember: {
-    pin: 'patch /v1/settings/members/{user_id} write write 200',
-    write: { body: () => ({ role: 'admin' }), other: () => ({ role: 'member' }), rows: {} },
-  },
+  revokeApiKey: { pin: 'post /v1/settings/keys/{key_id}/revoke write write 200' },
+  updateMember: { pin: 'patch /v1/settings/members/{user_id} write write 200' },
   removeMember: { pin: 'delete /v1/settings/members/{user_id} write write 200', conflicts: true },
   listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
   createInvitation: {
     pin: 'post /v1/settings/invitations write write 201',
     no_idempotency_key: true,
     conflicts: true,
+    makes: 'id',
     no_location: true,
   },
   deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
@@ -435,9 +433,10 @@ export function operationsWith(fact: keyof Row): OperationId[] {
   return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
 }
 
-type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
+type Call = (method: string, path: string, options: { key?: string; body?: object }) => Promise<Reply>
 
 let columnsMade = 0
+let invited = 0
 
 /** Creates a row of each kind through the API, for use in requests, and returns the ids. A new kind of row needs a line here. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
@@ -463,7 +462,17 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const proposed = { source: { type: 'uei', uei: registeredUei } }
   const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
   const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const key_id = await make('createApiKey', '/v1/settings/keys', { name: 'Example', scope: 'read' })
+  const email = `invited${++invited}@example.com`
+  const invitation_id = await make('createInvitation', '/v1/settings/invitations', { email, role: 'member' })
+  const read = async (path: string) => (await call('GET', path, { ...(key !== undefined && { key }) })).body.results
+  const others = (await read('/v1/members')).filter(({ role }: { role: string }) => role !== 'owner')
+  const sessions = (await read('/v1/settings/sessions')).toSorted((a: { current: boolean }) => (a.current ? 1 : -1))
   return {
+    key_id,
+    invitation_id,
+    user_id: others.at(-1)?.user_id,
+    session_id: sessions[0].id,
     pursuit_id,
     task_id,
     item_id,

@@ -29,7 +29,7 @@ backend.register({
   methodNotAllowed: () => ({ operation: null }),
 })
 
-for (const scheme of ['apiKey', 'oauth']) backend.registerSecurityHandler(scheme, () => true)
+for (const scheme of ['apiKey', 'session', 'oauth']) backend.registerSecurityHandler(scheme, () => true)
 
 let seen: Outcome = { operation: null }
 const echo = Object.fromEntries(
