@@ -14,6 +14,9 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   ...ownedTables,
   ...(Object.fromEntries(sharedTables.map((name) => [name, 'shared'])) as Record<(typeof sharedTables)[number], 'shared'>),
   app_user: 'people',
+  user_password: 'people',
+  user_session: 'people',
+  one_time_link: 'people',
 }
 
 /** The tables with rows of companies, in the order of deletion. */

@@ -24,6 +24,8 @@ type Found<Finding> = Omit<Finding, 'document_id'>
 export type FoundSection = Found<Schemas['RegulationSection']>
 export type FoundDemand = Found<Schemas['Demand']>
 
+export type AuditAction = Schemas['AuditAction']
+
 export type NotificationType = Schemas['NotificationType']
 export type NotificationEntityType = Schemas['NotificationEntity']['type']
 export type UnsubscribeKind = 'notification' | 'saved_search'

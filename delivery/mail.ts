@@ -28,9 +28,16 @@ export type Mailing = {
   unsubscribe_key: KeyObject
   /** Address at which users open this installation, without a trailing slash. */
   public_url: string
+  /** Returns the token of a one-time link by its id. */
+  linkToken(id: string): string
 }
 
-export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
+export const noMailing: Mailing = {
+  mailer: null,
+  unsubscribe_key: unsubscribeKey(Buffer.alloc(0)),
+  public_url: '',
+  linkToken: () => '',
+}
 
 /** An email that the server did not accept. If `permanent`, a retry would fail too. */
 export type MailFault = Error & { permanent: boolean }

@@ -16,7 +16,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { accept, formBody } from '../server/contract/accept.ts'
 import { loadOperations } from '../server/contract/operations.ts'
 import { invoke, type System } from '../server/invoke.ts'
-import { newKey } from '../server/sign-in/api-key.ts'
+import { newKey } from '../services/access/key-values.ts'
 import { refreshMarketFigures } from '../services/market/figures.ts'
 import type { OperationId } from '../services/operation-types.ts'
 import { billingCycle } from '../services/people/billing-cycle.ts'
@@ -237,6 +237,8 @@ function principalOf(person: PersonName, now: Date): Principal {
     user: { user_id: people[person], name: full_name, email },
     role,
     credential: { kind: 'key', ...demoKey, scopes: ['read', 'write'], expires_at: null },
+    authenticated_at: null,
+    address: null,
     plan: { tier: demoPlan.plan, status: demoPlan.status, api_access: true },
     cycle: billingCycle(now, now),
   }

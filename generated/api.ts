@@ -1,5 +1,271 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/settings/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current session
+         * @description Returns the session of this request: the user, the company that the session acts for, and the user's companies. To act for another
+         *     of them, send its id in the header `X-Company-Id`.
+         */
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in again with the password
+         * @description Confirms the user's password and sets `authenticated_at` of the session to now. Operations that protect access need a sign-in within
+         *     the last hour. They answer 403 with the marker `sign_in_again` otherwise.
+         */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Lists the sessions in which the user is signed in, newest first. Each browser has its own session.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Signs the user out of one session, which may be the current one. Its next request returns 401.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description Signs the user out of every session except the current one.
+         */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Sets a new password and ends all other sessions of the user. API keys keep working. A password has 12 to 200 characters. It must not
+         *     be a common password, and not consist of the user's name or email address.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Lists the company's API keys, newest first. Inactive keys are revoked, expired, or belong to a user who left. They remain listed for
+         *     audits. Owners, admins and members may list keys. Limited members get 403.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates a key that acts for the company and the user for one year. The response shows the whole key, once. Only its hash is stored.
+         *     Owners, admins and members may create keys. It needs a sign-in within the last hour. To rotate a key, create a new one with the same
+         *     scope, test it with getProfile, then revoke the old one.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/keys/{key_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Revokes a key permanently. The next request with it returns 401. Members may revoke their own keys, and owners and admins every key
+         *     of the company. Revoking a revoked key changes nothing.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from the company
+         * @description Ends a user's membership, for example because the user left. From the next request on, the user's keys and sessions no longer reach
+         *     the company. The user's work stays. Only owners may remove owners, and a company with members always has an owner. Owners and admins
+         *     may remove others. It needs a sign-in within the last hour.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member's role
+         * @description Changes the role of a member. Only owners may make or change owners, and a company always has an owner. Owners and admins may change
+         *     other roles. It needs a sign-in within the last hour.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/settings/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Lists the invitations to the company that nobody has accepted yet, newest first. Only owners and admins may list them.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a person to the company
+         * @description Sends an email with a link that makes its reader a member. The link works once, for seven days. A new invitation of the same address
+         *     replaces the earlier one. The response shows the link once, for installations that send no email. Owners and admins may invite, and
+         *     only owners may invite owners. It needs a sign-in within the last hour.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Withdraws an open invitation. Its link stops working. Only owners and admins may withdraw invitations.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Lists what concerned access to the company, newest first: sign-ins and refused sign-ins of its members, passwords, sessions, API
+         *     keys, members, invitations, and exports. Entries cannot be changed, and are deleted after 400 days. Only owners and admins may read
+         *     the audit log. The operator exports it with `oi audit export`.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recommendations": {
         parameters: {
             query?: never;
@@ -1102,6 +1368,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of the company
+         * @description Lists the users of the company by name. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
+         *     name or email address as `query`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -1845,16 +2132,358 @@ export interface components {
             /** @description The action that the run would take. */
             would: string;
         };
+        /** @description A user of the company. */
+        UserRef: {
+            /** @description Id of the user. */
+            user_id: string;
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: email
+             * @description Email address of the user.
+             */
+            email: string;
+        };
         /**
-         * Format: date-or-time
-         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         * @description Role of a user in the company.
+         * @enum {string}
          */
-        DateOrTime: string;
+        Role: "owner" | "admin" | "member" | "limited_member";
+        /** @description A company of the user. */
+        UserCompany: {
+            /** @description Id of the company (`ent_…`). */
+            id: string;
+            /** @description Name of the company. */
+            name: string;
+            /** @description The user's role in the company. */
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         */
+        Timestamp: string;
+        /** @description The session of the request. */
+        CurrentSession: {
+            /** @description Id of the session (`ses_…`). */
+            id: string;
+            /** @description The signed-in user. */
+            user: components["schemas"]["UserRef"];
+            /** @description The company that this request acts for. */
+            company: components["schemas"]["UserCompany"];
+            /** @description The user's companies, by name, at most 200. */
+            companies: components["schemas"]["UserCompany"][];
+            /** @description When the user last signed in or confirmed the password in this session. */
+            authenticated_at: components["schemas"]["Timestamp"];
+            /** @description When the session ends. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One problem with the input. */
+        Issue: {
+            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
+            path: string;
+            /** @description The problem and how to fix it. */
+            message: string;
+            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
+            code: string;
+        };
+        /** @description The body of every error. */
+        Error: {
+            /** @description A message for people to read. May start with a stable marker and a colon. */
+            message: string;
+            /**
+             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
+            issues?: components["schemas"]["Issue"][];
+        };
+        /** @description The user's password. */
+        PasswordConfirmation: {
+            /**
+             * Format: password
+             * @description The user's current password.
+             */
+            password: string;
+        };
+        /** @description How the user signed in, by the names of RFC 8176. `pwd`: password. `otp`: a one-time link. */
+        SignInMethods: string[];
+        /** @description A session of the user, in one browser. */
+        Session: {
+            /** @description Id of the session (`ses_…`). */
+            id: string;
+            /** @description Whether this request uses the session. */
+            current: boolean;
+            /** @description Network address at sign-in. */
+            address: string;
+            /** @description Name of the browser as it was sent at sign-in. Null if it was not sent. */
+            user_agent: string | null;
+            methods: components["schemas"]["SignInMethods"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last request, to the minute. */
+            last_used_at: components["schemas"]["Timestamp"];
+            /** @description When the session ends. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of sessions. */
+        SessionList: {
+            /** @description The sessions of this page. */
+            results: components["schemas"]["Session"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of sessions on all pages. */
+            total_count: number;
+        };
+        /** @description Confirms that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description The number of sessions that ended. */
+        EndedSessions: {
+            /** @description Number of other sessions that were ended. */
+            sessions_ended: number;
+        };
+        /** @description A new password, and the current one. */
+        PasswordChange: {
+            /**
+             * Format: password
+             * @description The user's current password. Absent only if the user has none yet, and signed in by a link within the last hour.
+             */
+            current_password?: string;
+            /**
+             * Format: password
+             * @description The new password.
+             */
+            new_password: string;
+        };
         /**
          * Format: date-time
          * @description UTC, ISO 8601, or null.
          */
         NullableTimestamp: string | null;
+        /** @description An API key, without its value. */
+        ApiKey: {
+            /** @description Id of the key (`key_…`). */
+            id: string;
+            /** @description Purpose of the key. */
+            name: string;
+            /**
+             * @description `read`: search and fetch only. `read_write`: also create, change and delete.
+             * @enum {string}
+             */
+            scope: "read" | "read_write";
+            /** @description The last four characters of the key. */
+            last4: string;
+            /**
+             * @description `active`, or the reason why the key does not work. `user_removed`: its user is no longer a member.
+             * @enum {string}
+             */
+            state: "active" | "revoked" | "suspended" | "expired" | "user_removed";
+            /** @description The user that the key acts for. */
+            user: components["schemas"]["UserRef"];
+            /**
+             * @description `idle_90_days`: last used more than 90 days ago. `in_use`: used since.
+             * @enum {string}
+             */
+            usage: "in_use" | "idle_90_days" | "never_used";
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the key expires. Null for old keys without expiry. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            /** @description Time of the last request, to the minute. Null if the key was never used. */
+            last_used_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the key was revoked. */
+            revoked_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the operator suspended the key. */
+            suspended_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One page of keys. */
+        ApiKeyList: {
+            /** @description The keys of this page. */
+            results: components["schemas"]["ApiKey"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of keys on all pages. */
+            total_count: number;
+        };
+        /** @description The key to create. */
+        NewApiKey: {
+            /** @description Purpose of the key. */
+            name: string;
+            /**
+             * @description `read`: search and fetch only. `read_write`: also create, change and delete.
+             * @enum {string}
+             */
+            scope: "read" | "read_write";
+        };
+        /** @description A new API key, with its value. */
+        CreatedApiKey: {
+            /** @description Id of the key (`key_…`). */
+            id: string;
+            /** @description Purpose of the key. */
+            name: string;
+            /**
+             * @description `read`: search and fetch only. `read_write`: also create, change and delete.
+             * @enum {string}
+             */
+            scope: "read" | "read_write";
+            /** @description The last four characters of the key. */
+            last4: string;
+            /**
+             * @description `active`, or the reason why the key does not work. `user_removed`: its user is no longer a member.
+             * @enum {string}
+             */
+            state: "active" | "revoked" | "suspended" | "expired" | "user_removed";
+            /** @description The user that the key acts for. */
+            user: components["schemas"]["UserRef"];
+            /**
+             * @description `idle_90_days`: last used more than 90 days ago. `in_use`: used since.
+             * @enum {string}
+             */
+            usage: "in_use" | "idle_90_days" | "never_used";
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the key expires. Null for old keys without expiry. */
+            expires_at: components["schemas"]["NullableTimestamp"];
+            /** @description Time of the last request, to the minute. Null if the key was never used. */
+            last_used_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the key was revoked. */
+            revoked_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the operator suspended the key. */
+            suspended_at: components["schemas"]["NullableTimestamp"];
+            /** @description The whole key. It is not shown again. */
+            key: string;
+        };
+        /** @description The change to a member. */
+        MemberChange: {
+            /** @description The new role. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A user of the company. */
+        Member: {
+            /** @description Id of the user (`usr_…`). */
+            user_id: string;
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: email
+             * @description Email address of the user.
+             */
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description When the user became a member. */
+            joined_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An invitation to the company. */
+        Invitation: {
+            /** @description Id of the invitation (`inv_…`). */
+            id: string;
+            /**
+             * Format: email
+             * @description Invited address.
+             */
+            email: string;
+            /** @description The role that the person gets. */
+            role: components["schemas"]["Role"];
+            /** @description The user who invited the person. */
+            invited_by: components["schemas"]["UserRef"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the link stops working. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of invitations. */
+        InvitationList: {
+            /** @description The invitations of this page. */
+            results: components["schemas"]["Invitation"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of invitations on all pages. */
+            total_count: number;
+        };
+        /** @description The person to invite. */
+        NewInvitation: {
+            /**
+             * Format: email
+             * @description Email address of the person.
+             */
+            email: string;
+            /** @description The role that the person gets. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A new invitation, with its link. */
+        CreatedInvitation: {
+            /** @description Id of the invitation (`inv_…`). */
+            id: string;
+            /**
+             * Format: email
+             * @description Invited address.
+             */
+            email: string;
+            /** @description The role that the person gets. */
+            role: components["schemas"]["Role"];
+            /** @description The user who invited the person. */
+            invited_by: components["schemas"]["UserRef"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the link stops working. */
+            expires_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description The link that accepts the invitation. It is not shown again.
+             */
+            link: string;
+        };
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased";
+        /**
+         * Format: date-or-time
+         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         */
+        DateOrTime: string;
+        /** @description An entry of the audit log. */
+        AuditEvent: {
+            /** @description Id of the entry (`aud_…`). */
+            id: string;
+            /** @description When it happened. */
+            at: components["schemas"]["Timestamp"];
+            action: components["schemas"]["AuditAction"];
+            /** @description The user who did it. Null if the operator or the service did it. */
+            actor: components["schemas"]["UserRef"] | null;
+            /** @description Id of the session or key that was used. Null if it was a sign-in, or the operator. */
+            credential_id: string | null;
+            /** @description Network address of the request. Null if the operator did it on the server. */
+            address: string | null;
+            /** @description Id of the key, user, session or invitation that the action was about. */
+            target_id: string | null;
+            /** @description Facts about the action, such as the name of a key or a role before and after. */
+            details: {
+                [key: string]: string;
+            };
+        };
+        /** @description One page of entries. */
+        AuditEventList: {
+            /** @description The entries of this page. */
+            results: components["schemas"]["AuditEvent"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of entries on all pages. */
+            total_count: number;
+        };
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
          *     the agency names no date. This is not a deadline.
@@ -1880,11 +2509,6 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         */
-        Timestamp: string;
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
          *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
@@ -1976,27 +2600,6 @@ export interface components {
             /** @description Progress of scoring with the current profile, newest records first. Null when all records are scored. */
             scoring: components["schemas"]["ScoringProgress"] | null;
             next_since?: components["schemas"]["NextSince"];
-        };
-        /** @description One problem with the input. */
-        Issue: {
-            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
-            path: string;
-            /** @description The problem and how to fix it. */
-            message: string;
-            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
-            code: string;
-        };
-        /** @description The body of every error. */
-        Error: {
-            /** @description A message for people to read. May start with a stable marker and a colon. */
-            message: string;
-            /**
-             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
-             * @enum {string}
-             */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
-            issues?: components["schemas"]["Issue"][];
         };
         /** @description The opportunity to dismiss, and why. */
         RecommendationDismiss: {
@@ -3102,18 +3705,6 @@ export interface components {
             /** @description The company’s own upper estimate, in whole US dollars. */
             estimated_value_high: components["schemas"]["NullableDollars"];
         };
-        /** @description A user of the company. */
-        UserRef: {
-            /** @description Id of the user. */
-            user_id: string;
-            /** @description First and last name. */
-            name: string;
-            /**
-             * Format: email
-             * @description Email address of the user.
-             */
-            email: string;
-        };
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
             /** @description Number of pending tasks. */
@@ -3241,16 +3832,6 @@ export interface components {
             phase?: components["schemas"]["Phase"] | null;
             /** @description Position from the left, starting at 1. The default is the right end, and so is a position beyond it. */
             position?: number;
-        };
-        /** @description Confirms that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
         };
         /** @description The fields to change. */
         PipelineColumnUpdate: {
@@ -3524,11 +4105,6 @@ export interface components {
             version: number;
             updated_at: components["schemas"]["Timestamp"];
         };
-        /**
-         * @description Role of a user in the company.
-         * @enum {string}
-         */
-        Role: "owner" | "admin" | "member" | "limited_member";
         /** @description The calling user. */
         ProfileUser: {
             /** @description Id of the user (`usr_…`). */
@@ -5290,6 +5866,17 @@ export interface components {
             /** @description Number of teams on all pages. */
             total_count: number;
         };
+        /** @description One page of members. */
+        MemberList: {
+            /** @description The members of this page. */
+            results: components["schemas"]["Member"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of members on all pages. */
+            total_count: number;
+        };
         /**
          * @description Type of notification. listNotifications describes each type.
          * @enum {string}
@@ -6086,8 +6673,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
-        Unauthorized: {
+        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
+        UnauthorizedSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6099,12 +6686,11 @@ export interface components {
             };
         };
         /**
-         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
-         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
-         *     a marker.
+         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
+         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
+         *     role does not allow the request.
          */
-        Forbidden: {
+        ForbiddenSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6168,18 +6754,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record does not exist or belongs to another company. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /**
          * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
          *     request changed the same record at the same time: read it and try again.
@@ -6207,11 +6781,52 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The record does not exist or belongs to another company. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description A limit is reached (code `LIMIT_REACHED`), and the message names it. Or a request with the same `Idempotency-Key` is still running
          *     (code `CONFLICT`, marker `idempotency_in_progress`).
          */
         LimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
+         */
+        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6284,6 +6899,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Maximum number of items per page. */
+        Limit: number;
         /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
         Cursor: string;
         /**
@@ -6294,8 +6911,6 @@ export interface components {
          *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
-        /** @description Maximum number of items per page. */
-        Limit: number;
         /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
         /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
@@ -6338,6 +6953,569 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The session, with its new `authenticated_at`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session (`ses_…`). */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session was ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions were ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password was changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description `active`: keys that work now. `inactive`: all other keys. Absent: all keys. */
+                state?: "active" | "inactive";
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of keys, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["LimitReached"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the key (`key_…`). */
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user (`usr_…`). */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is no longer a member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the user (`usr_…`). */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invitations, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description The invitation, with its link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedInvitation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["LimitReached"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the invitation (`inv_…`). */
+                invitation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation was withdrawn. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description Only entries with this action. */
+                action?: components["schemas"]["AuditAction"];
+                /** @description Only entries whose actor is this user. */
+                user_id?: string;
+                /** @description Only entries at or after this time. A date without a time means 00:00 UTC. */
+                since?: components["schemas"]["DateOrTime"];
+                /** @description Only entries up to this time. A date without a time means 23:59:59.999 UTC. */
+                before?: components["schemas"]["DateOrTime"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the audit log, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listRecommendations: {
         parameters: {
             query?: {
@@ -9197,6 +10375,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description A part of the name or email address, in any case. */
+                query?: string;
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -82,6 +82,17 @@ export type Tables = {
     page: number | null
     text: string
   }
+  audit_event: {
+    id: string
+    company_id: string
+    at: Time
+    action: string
+    actor_id: string | null
+    credential_id: string | null
+    address: string | null
+    target_id: string | null
+    details: Json
+  }
   /** An address that receives events of a company. */
   automation_subscription: {
     id: string
@@ -532,11 +543,20 @@ export type Tables = {
     only_row: Defaulted<boolean>
     cursor_secret: Buffer
   }
+  invitation: {
+    id: string
+    company_id: string
+    email: string
+    role: 'owner' | 'admin' | 'member' | 'limited_member'
+    invited_by: string
+    created_at: Time
+    expires_at: Time
+  }
   /** A mail to one member. */
   mail: {
     id: string
     company_id: string
-    user_id: string
+    user_id: string | null
     subject: string
     /** Null after the mail has ended, as is `html`. */
     text: string | null
@@ -557,6 +577,7 @@ export type Tables = {
     created_at: Time
     next_attempt_at: Time
     ended_at: NullableTime
+    link_secret: string | null
   }
   /** A message that waits to be merged into one mail. */
   mail_part: {
@@ -644,6 +665,13 @@ export type Tables = {
     in_app: boolean | null
     email: boolean | null
     updated_at: Time
+  }
+  one_time_link: {
+    id: string
+    kind: 'owner' | 'reset' | 'sign_in'
+    user_id: string | null
+    created_at: Time
+    expires_at: Time
   }
   /** A contact named in notices. */
   person: {
@@ -886,6 +914,24 @@ export type Tables = {
     user_id: string
     company_id: string
     created_at: Time
+  }
+  user_password: {
+    user_id: string
+    hash: string
+    changed_at: Time
+  }
+  user_session: {
+    id: string
+    user_id: string
+    company_id: string | null
+    token_hash: Buffer
+    methods: string[]
+    address: string
+    user_agent: string | null
+    created_at: Time
+    authenticated_at: Time
+    last_used_at: Time
+    expires_at: Time
   }
   workflow: {
     id: string

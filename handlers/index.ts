@@ -1,4 +1,7 @@
 /** Made by `npm run generate` from the files of this folder; never edit. */
+import * as apiKeys from './access/api-keys.ts'
+import * as members from './access/members.ts'
+import * as sessions from './access/sessions.ts'
 import * as lookups from './automation/lookups.ts'
 import * as opportunities from './automation/opportunities.ts'
 import * as polls from './automation/polls.ts'
@@ -13,6 +16,8 @@ import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
 import * as notifications from './notifications/notifications.ts'
 import type { Handlers } from './operation.ts'
+import * as audit from './people/audit.ts'
+import * as companyMembers from './people/company-members.ts'
 import * as credits from './people/credits.ts'
 import * as profile from './people/profile.ts'
 import * as security from './people/security.ts'
@@ -23,6 +28,9 @@ import * as workflows from './workflows/workflows.ts'
 
 /** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
+  ...apiKeys,
+  ...members,
+  ...sessions,
   ...lookups,
   ...opportunities,
   ...polls,
@@ -36,6 +44,8 @@ export const handlers = {
   ...proposals,
   ...market,
   ...notifications,
+  ...audit,
+  ...companyMembers,
   ...credits,
   ...profile,
   ...security,

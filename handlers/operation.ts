@@ -36,18 +36,28 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
     if_match: string | null
   }
 
-export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
+/** `Prepared` is the result of the operation's preparation, if it has one. */
+export type Handler<Id extends OperationId, Prepared = unknown> = (
+  context: Context<Id>,
+  prepared: Prepared,
+) => Promise<Result<Id>>
 
 /** Slow work before the transaction, possibly run twice. An error fails the operation unless an earlier answer is repeated. */
-export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
+export type Preparation<Id extends OperationId, Prepared = unknown> = (
+  context: Omit<Context<Id>, 'db'> & { db: Db },
+) => Promise<Prepared>
 
-export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }
+export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id, never>; prepare?: Preparation<Id> }
 
-export function operation<Id extends OperationId>(
+/** Registers the handler of an operation, with its preparation before it if it has one. */
+export function operation<Id extends OperationId>(id: Id, handle: Handler<NoInfer<Id>>): Implementation<Id>
+export function operation<Id extends OperationId, Prepared>(
   id: Id,
-  handle: Handler<NoInfer<Id>>,
-  prepare?: Preparation<NoInfer<Id>>,
-): Implementation<Id> {
+  prepare: Preparation<NoInfer<Id>, Prepared>,
+  handle: Handler<NoInfer<Id>, NoInfer<Prepared>>,
+): Implementation<Id>
+export function operation<Id extends OperationId>(id: Id, ...steps: readonly unknown[]): Implementation<Id> {
+  const [handle, prepare] = steps.toReversed() as [Handler<Id, never>, Preparation<Id>?]
   return { id, handle, ...(prepare && { prepare }) }
 }
 

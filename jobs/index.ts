@@ -1,4 +1,5 @@
 import type { JobData, JobName } from '../db/jobs/jobs.ts'
+import { deleteEndedAccess } from '../services/access/cleanup.ts'
 import { checkDeliveries, type DeliveryMeans, deliverEvents, makeDeliveries } from '../services/automation/deliver.ts'
 import { fetchDocument } from '../services/automation/fetch-document.ts'
 import type { Background } from '../services/background.ts'
@@ -69,6 +70,11 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     deletePastCounts,
   ),
   delete_old_events: job('27 * * * *', 'deletes events from the outbox after 30 days', deleteOldEvents),
+  delete_ended_access: job(
+    '47 * * * *',
+    'deletes ended sessions, expired links and invitations, and entries of the audit log after 400 days',
+    deleteEndedAccess,
+  ),
   delete_gone_workflows: job(
     '57 * * * *',
     'removes deleted workflows after a day, if no run or history refers to them',

@@ -24,6 +24,7 @@ import type { System } from './invoke.ts'
 import type { Answered, Metrics } from './metrics.ts'
 import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
+import { sessionCookie } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
@@ -92,6 +93,7 @@ export function composeSetup(options: SetupOptions) {
     log,
     flood,
     signIn: createSignIn(db, flood),
+    session_cookie: sessionCookie(options.public_url),
     rate_limits: rateLimits as RateLimits,
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),

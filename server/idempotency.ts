@@ -16,8 +16,9 @@ type Write = {
   /** How long to wait for a request with the same key that is still running. */
   wait_ms: number
   /** Runs before the transaction, unless the request was answered before. */
-  prepare: (() => Promise<void>) | undefined
-  run(trx: Trx): Promise<object>
+  prepare: (() => Promise<unknown>) | undefined
+  /** `prepared` is the result of `prepare`. */
+  run(trx: Trx, prepared: unknown): Promise<object>
 }
 
 /** Stores the answer to an idempotency key in the write's transaction. If `prepare` refuses, throws its error, unless an earlier
@@ -25,12 +26,13 @@ type Write = {
 export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, run }: Write): Promise<Answer> {
   const answered = prepare && claim !== undefined && (await hasAnswer(db, claim, now))
   let refused: { error: unknown } | undefined
-  if (prepare && !answered) await prepare().catch((error: unknown) => (refused = { error }))
+  let prepared: unknown
+  if (prepare && !answered) prepared = await prepare().catch((error: unknown) => void (refused = { error }))
   return inTransaction(db, async (trx) => {
     const stored = claim && (await claimStored(trx, claim, now, wait_ms))
     if (stored) return stored
     if (refused) throw refused.error
-    const body = await run(trx)
+    const body = await run(trx, prepared)
     const json = JSON.stringify(body)
     if (claim) await storeAnswer(trx, claim, status, json)
     return { status, json, body }

@@ -3,6 +3,7 @@ import { inRehearsal } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import type { Context, Handlers, ReceivedFile } from '../handlers/operation.ts'
 import { Problem } from '../kernel/problem.ts'
+import { assertRecentSignIn } from '../services/access/recent-sign-in.ts'
 import type { OperationId, QuotaCounter } from '../services/operation-types.ts'
 import type { PageRequest } from '../services/page.ts'
 import { countShown } from '../services/people/quota.ts'
@@ -13,7 +14,7 @@ import { checkReply } from './contract/check-reply.ts'
 import type { Operation } from './contract/operations.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
-import { assertApi } from './sign-in/api-key.ts'
+import { assertApi } from './sign-in/principal.ts'
 
 /** Everything that `invoke` needs to perform operations, over HTTP or in a workflow. server/compose.ts makes one per process. */
 export type System = {
@@ -48,7 +49,7 @@ export type Answer = Omit<Written, 'json'> & { json?: string }
 /** Performs an operation of the contract. Every caller goes through it. Throws a Problem with its own status. */
 export async function invoke(system: System, operation: Operation, call: Call): Promise<Answer> {
   const handler = handlerOf(system, operation.id)
-  if (call.principal) authorize(operation, call.principal)
+  if (call.principal) authorize(operation, call.principal, call.now)
   const answer = await perform(system, operation, handler, call)
   const { status, body, json } = answer
   if (system.check_replies) checkReply(operation, status, body, () => json ?? JSON.stringify(body))
@@ -61,25 +62,27 @@ async function perform(system: System, operation: Operation, { handle, prepare }
   const { now, input, idempotency } = call
   const { context, mustHaveCounted } = contextOf(system, operation, call)
   if (call.db || facts.method === 'get') {
-    await prepare?.(context)
-    const body = await handle(context)
+    const body = await handle(context, await prepare?.(context))
     mustHaveCounted(body)
     return { status: facts.status, body }
   }
-  const isRepeatable = idempotency !== undefined && facts.method !== 'delete'
+  const isRepeatable = idempotency !== undefined && facts.repeatable
   return writeOnce(resources.db, {
     claim: isRepeatable ? claimOf(id, idempotency.claimant, idempotency.key, input) : undefined,
     status: facts.status,
     now,
     wait_ms,
     prepare: prepare && (() => prepare(context)),
-    run: (db) => handle({ ...context, db }),
+    run: (db, prepared) => handle({ ...context, db }, prepared),
   })
 }
 
-/** Throws a 403 unless the principal's plan and scopes allow the operation. */
-export function authorize({ facts: { plan, scope } }: Operation, { plan: given, credential }: Principal): void {
-  if (plan) assertApi(given)
+/** Throws a 403 unless the principal's plan, scopes and last sign-in allow the operation. A session needs no plan with the API. */
+export function authorize({ facts }: Operation, principal: Principal, now: Date): void {
+  const { plan: given, credential } = principal
+  if (facts.plan && credential.kind !== 'session') assertApi(given)
+  if (facts.recent_sign_in) assertRecentSignIn(principal, now)
+  const { scope } = facts
   if (scope === null || credential.scopes.includes(scope)) return
   const reason =
     credential.kind === 'key' ? 'this key is read-only; use a read+write key' : `this sign-in does not include the scope ${scope}`
@@ -95,8 +98,8 @@ export function handlerOf({ handlers }: Pick<System, 'handlers'>, id: OperationI
 
 /** A handler of any operation. `accept` has checked its input. In tests and development, `checkReply` checks its answer. */
 type AnyHandler = {
-  handle(context: AnyContext): Promise<object>
-  prepare?(context: AnyContext): Promise<void>
+  handle(context: AnyContext, prepared: unknown): Promise<object>
+  prepare?(context: AnyContext): Promise<unknown>
 }
 type AnyContext = Omit<Context<OperationId>, 'db' | 'principal' | 'params' | 'query' | 'body'> &
   Pick<Call, 'principal'> &

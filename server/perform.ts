@@ -44,6 +44,8 @@ async function principalOf(db: Db, { company_id, user_id, workflow, now }: Workf
     user: { user_id, name, email },
     role,
     credential: { kind: 'session', id: workflow.id, name: workflow.name, scopes: ['read', 'write'], expires_at: null },
+    authenticated_at: null,
+    address: null,
     plan: { tier: plan, status, api_access: true },
     workflow,
     cycle: billingCycle(new Date(cycle_anchor_at), now),

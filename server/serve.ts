@@ -11,6 +11,7 @@ import { startLater } from '../kernel/later.ts'
 import { createLanguageModel } from '../kernel/models/language-model.ts'
 import { once } from '../kernel/once.ts'
 import type { SearchIndex } from '../search/index.ts'
+import { linkToken } from '../services/access/links.ts'
 import { savedSearchConditions } from '../services/saved-searches/saved-search-state.ts'
 import { composeSetup, composeSystem, openFiles } from './compose.ts'
 import { type Ground, type MigrationPolicy, openGround } from './ground.ts'
@@ -233,6 +234,7 @@ function workerOptions(config: Config, ground: Ground, log: Logger, system: Syst
       mailer: config.mail && createMailer(config.mail),
       unsubscribe_key: unsubscribeKey(cursor_secret),
       public_url: config.public_url,
+      linkToken: (id) => linkToken(secrets, id),
     },
     // Reads saved searches in the same way as the engine of this process.
     readSearch: (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id }),

@@ -19,6 +19,10 @@ export type Principal = {
   user: { user_id: string; name: string; email: string }
   role: Role
   credential: Credential
+  /** When the user of a session last signed in. Null for other credentials. */
+  authenticated_at: string | null
+  /** The caller's network address. Null for a workflow. */
+  address: string | null
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
   /** The workflow that acts for the user. `depth` counts the earlier runs in the chain. `dry_run` rolls back every write. */
   workflow?: { id: string; name: string; depth: number; dry_run: boolean }

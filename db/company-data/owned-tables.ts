@@ -57,7 +57,10 @@ export const ownedTables = {
       'id subject text link_label link_path unsubscribe_kind unsubscribe_id state',
       'attempts last_error address created_at next_attempt_at ended_at',
     ),
-    omitted_columns: { html: 'it repeats the content of the column text' },
+    omitted_columns: {
+      html: 'it repeats the content of the column text',
+      link_secret: 'the id of the one-time link in the email',
+    },
     lookups: ofUser,
   },
   mail_part: { omitted: 'messages that wait a few minutes to be merged into one email' },
@@ -276,6 +279,18 @@ export const ownedTables = {
     columns: columnNames('id name scope last4 created_at expires_at revoked_at suspended_at last_used_at'),
     omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_reminded_days: backgroundProgress },
     lookups: ofUser,
+  },
+  invitation: {
+    file: 'invitations',
+    content: 'an invitation to the company that was not accepted yet',
+    columns: columnNames('id email role created_at expires_at'),
+    lookups: { invited_by_user: ['person', 'invited_by'] },
+  },
+  audit_event: {
+    file: 'audit_log',
+    content: 'an entry of the audit log, stored for 400 days',
+    columns: columnNames('id at action credential_id address target_id details'),
+    lookups: ofActor,
   },
   membership: {
     file: 'people',

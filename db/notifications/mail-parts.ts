@@ -5,7 +5,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
 export type Digest = Row<'mail_part'>['digest']
-type NewPart = NewMail & { unsubscribe: Unsubscribe }
+type NewPart = NewMail & { user_id: string; unsubscribe: Unsubscribe }
 
 /** Stores messages that the job `send_digests` merges into one email per user. */
 export async function insertMailParts(trx: Trx, companyId: string, digest: Digest, parts: readonly NewPart[], now: Date) {

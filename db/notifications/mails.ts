@@ -17,10 +17,15 @@ export type MailContent = {
   text: string
   /** HTML body without link and footer. The email shows `text` instead if the body is null or longer than 400,000 characters. */
   html: string | null
-  /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. */
-  link?: { label: string; path: string } | null
+  /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. `secret` is the id of a one-time link, whose
+   * token is appended to the path when the email is sent. */
+  link?: { label: string; path: string; secret?: string } | null
 }
-export type NewMail = MailContent & { user_id: string; unsubscribe: Unsubscribe | null }
+/** An email to a user, or to an invited person, who has only an address. */
+export type NewMail = MailContent & { unsubscribe: Unsubscribe | null } & (
+    | { user_id: string }
+    | { user_id: null; address: string }
+  )
 
 export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now: Date): Promise<string> {
   const [id] = await insertMails(trx, companyId, [mail], now)
@@ -31,9 +36,9 @@ const subject_characters_max = 200
 const text_characters_max = 100_000
 const html_characters_max = 400_000
 
-export function mailRow(
+export function mailRow<User extends string | null>(
   companyId: string,
-  { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
+  { user_id, subject, text, html, link = null }: MailContent & { user_id: User },
   now: Date,
 ) {
   return {
@@ -53,7 +58,8 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
     ...mailRow(companyId, mail, now),
     ...{ unsubscribe_kind: unsubscribe?.kind ?? null, unsubscribe_id: unsubscribe?.id ?? null },
-    ...{ last_error: null, address: null, next_attempt_at: now },
+    ...{ link_secret: mail.link?.secret ?? null, address: mail.user_id === null ? mail.address : null },
+    ...{ last_error: null, next_attempt_at: now },
   }))
   await trx.insertInto('mail').values(rows).execute()
   await enqueueMails(trx, rows)
@@ -61,20 +67,20 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
 }
 
 const claimedColumns = columnNames(
-  'id company_id user_id subject html link_label link_path unsubscribe_kind unsubscribe_id attempts',
+  'id company_id user_id subject html link_label link_path link_secret unsubscribe_kind unsubscribe_id attempts',
 )
 type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
-  Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
+  Record<'text' | 'address' | 'company_name', string> & { user_name: string | null; company_is_being_deleted: boolean }
 
 /** Claims and returns an email that is due. If it is not due yet or is already claimed, returns its `due_at` instead. Returns
  * undefined if it is not queued. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
-    update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
-    from app_user u, company c
-    where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
-    returning ${sql.raw(claimedColumns.map((name) => `mail.${name}`).join(', '))}, text, u.name as user_name, u.email as user_email,
+    update mail set attempts = mail.attempts + 1, next_attempt_at = ${claimedUntil}, address = coalesce(u.email, mail.address)
+    from company c left join mail m on m.id = ${id} left join app_user u on u.id = m.user_id
+    where mail.id = ${id} and c.id = mail.company_id and mail.state = 'queued' and mail.next_attempt_at <= ${now}
+    returning ${sql.raw(claimedColumns.map((name) => `mail.${name}`).join(', '))}, mail.text, mail.address, u.name as user_name,
       c.name as company_name, c.deleting_at is not null as company_is_being_deleted`.execute(db)
   if (rows[0]) return rows[0]
   return db

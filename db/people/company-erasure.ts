@@ -3,6 +3,7 @@ import type { Table } from '../company-data/company-table.ts'
 import { companyTable, companyTables } from '../company-data.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
+import { allowAuditDeletion } from './audit.ts'
 
 export type RowCounts = Partial<Record<Table, number>>
 
@@ -58,6 +59,7 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
     delete from ${sql.table(name)} gone
     where ctid = any(array(select ctid from ${sql.table(name)} where ${where} and ${childless} limit ${limit}))`
   return inTransaction(db, async (trx) => {
+    await allowAuditDeletion(trx)
     if ('columns' in table && table.columns.includes('id')) return deleteWithJobs(trx, deletion)
     const { numAffectedRows } = await deletion.execute(trx)
     return { rows: Number(numAffectedRows ?? 0), jobs: 0 }
@@ -110,5 +112,11 @@ export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Delete
   const unnamed = rows.map(
     ({ table, column }) => sql`not exists (select from ${sql.table(table)} named where named.${sql.ref(column)} = gone.id)`,
   )
-  return deleteWithJobs(trx, sql`delete from app_user gone where ${one} and ${sql.join(unnamed, sql` and `)}`)
+  const deleted = await deleteWithJobs(trx, sql`delete from app_user gone where ${one} and ${sql.join(unnamed, sql` and `)}`)
+  // Requests by session count per user.
+  await sql`
+    delete from rate_window where starts_with(subject, 'usr_') and not exists (select from app_user where id = subject)`.execute(
+    trx,
+  )
+  return deleted
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
@@ -43,6 +43,51 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
   return members(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
+/** Position of the last member on a page: the name in lower case and the id. */
+export type MemberPosition = [name: string, id: string]
+export type MemberRow = Member & { joined_at: string; sorted_name: string }
+type MembersPage = { query?: string; after: MemberPosition | undefined; limit: number }
+
+const sortedName = sql<string>`lower(u.name) collate "C"`
+
+function named(query: string | undefined): RawBuilder<boolean> {
+  return query === undefined
+    ? sql`true`
+    : sql`(strpos(lower(u.name), lower(${query})) > 0 or strpos(lower(u.email), lower(${query})) > 0)`
+}
+
+/** Returns members whose name or email address contains `query`, by name. */
+export async function selectMemberPage(db: Db, companyId: string, { query, after, limit }: MembersPage): Promise<MemberRow[]> {
+  return members(db, companyId)
+    .select('m.created_at as joined_at')
+    .select(sortedName.as('sorted_name'))
+    .where(named(query))
+    .$if(after !== undefined, (page) => page.where(sql<boolean>`(${sortedName}, u.id) > (${after![0]}, ${after![1]})`))
+    .orderBy(sortedName)
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countMembers(db: Db, companyId: string, query?: string): Promise<number> {
+  const counted = members(db, companyId)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.where(named(query)).executeTakeFirstOrThrow()).count
+}
+
+export async function selectMember(
+  db: Db,
+  companyId: string,
+  userId: string,
+): Promise<Omit<MemberRow, 'sorted_name'> | undefined> {
+  return members(db, companyId).select('m.created_at as joined_at').where('u.id', '=', userId).executeTakeFirst()
+}
+
+export async function updateRole(trx: Trx, companyId: string, userId: string, role: Role): Promise<void> {
+  await trx.updateTable('membership').set({ role }).where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+}
+
 const members_max = 10_000
 
 /** Returns the members of a company, sorted by email address, each with the number of their keys that are not revoked. */
@@ -84,6 +129,16 @@ export async function lockMemberships(trx: Trx, userId: string): Promise<{ compa
       as is_last_owner
     from membership m where m.user_id = ${userId}`.execute(trx)
   return rows
+}
+
+/** Deletes the user's password, sessions and links, the counts of requests, and invitations by the user and to the address. */
+export async function deleteSignIn(trx: Trx, userId: string): Promise<void> {
+  for (const table of ['user_password', 'user_session', 'one_time_link'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('rate_window').where('subject', '=', userId).execute()
+  await sql`
+    delete from invitation i using app_user u
+    where u.id = ${userId} and (i.invited_by = u.id or lower(i.email) = lower(u.email))`.execute(trx)
 }
 
 export async function deleteMemberships(trx: Trx, userId: string): Promise<void> {

@@ -2,21 +2,3596 @@
 module.exports = (function (formats) {
 const exports = {};
 "use strict";
-exports["closed.RecommendationList"] = validate0;
-const schema0 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
-const schema1 = {"type":"object","required":["id","title","agency","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
-const schema2 = {"type":["string","null"],"format":"date-time"};
-const schema5 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
-const schema6 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
-const func0 = Object.prototype.hasOwnProperty;
-const formats0 = formats["date-time"];
-const schema4 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
-const formats4 = formats.date;
+exports["closed.CurrentSession"] = validate0;
+const pattern0 = new RegExp("^usr_", "u");
+const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate2.evaluated;
+const evaluated0 = validate1.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.user_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"},message:"must have required property '"+"user_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.email === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "user_id") || (key0 === "name")) || (key0 === "email"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.user_id !== undefined){
+let data0 = data.user_id;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/pattern",keyword:"pattern",params:{pattern: "^usr_"},message:"must match pattern \""+"^usr_"+"\""};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data2 = data.email;
+if(typeof data2 === "string"){
+if(!(formats0.test(data2))){
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema3 = {"type":"string","enum":["owner","admin","member","limited_member"]};
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.role === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "name")) || (key0 === "role"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data2 = data.role;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
+const err7 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const formats2 = formats["date-time"];
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.user === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.company === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.companies === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "companies"},message:"must have required property '"+"companies"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.authenticated_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authenticated_at"},message:"must have required property '"+"authenticated_at"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "user")) || (key0 === "company")) || (key0 === "companies")) || (key0 === "authenticated_at")) || (key0 === "expires_at"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.user !== undefined){
+if(!(validate1(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+if(data.company !== undefined){
+if(!(validate3(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
+}
+}
+if(data.companies !== undefined){
+let data3 = data.companies;
+if(Array.isArray(data3)){
+if(data3.length > 200){
+const err8 = {instancePath:instancePath+"/companies",schemaPath:"#/properties/companies/maxItems",keyword:"maxItems",params:{limit: 200},message:"must NOT have more than 200 items"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate3(data3[i0], {instancePath:instancePath+"/companies/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/companies",schemaPath:"#/properties/companies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.authenticated_at !== undefined){
+let data5 = data.authenticated_at;
+if(typeof data5 === "string"){
+if(!(formats2.validate(data5))){
+const err10 = {instancePath:instancePath+"/authenticated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/authenticated_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data6 = data.expires_at;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err12 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.Error"] = validate6;
+const schema6 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","NOT_IMPLEMENTED","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate7.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "path") || (key0 === "message")) || (key0 === "code"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+if(typeof data.code !== "string"){
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate6.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.message === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "message") || (key0 === "code")) || (key0 === "issues"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(((((((((((((data1 === "BAD_REQUEST") || (data1 === "UNAUTHORIZED")) || (data1 === "FORBIDDEN")) || (data1 === "NOT_FOUND")) || (data1 === "METHOD_NOT_ALLOWED")) || (data1 === "CONFLICT")) || (data1 === "LIMIT_REACHED")) || (data1 === "PRECONDITION_FAILED")) || (data1 === "PAYLOAD_TOO_LARGE")) || (data1 === "TOO_MANY_REQUESTS")) || (data1 === "INTERNAL_SERVER_ERROR")) || (data1 === "NOT_IMPLEMENTED")) || (data1 === "SERVICE_UNAVAILABLE"))){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema6.properties.code.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.issues !== undefined){
+let data2 = data.issues;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+const err6 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate7(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate6.errors = vErrors;
+return errors === 0;
+}
+validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.SessionList"] = validate9;
+const schema8 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Session"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema9 = {"type":"object","required":["id","current","address","user_agent","methods","created_at","last_used_at","expires_at"],"properties":{"id":{"type":"string"},"current":{"type":"boolean"},"address":{"type":"string"},"user_agent":{"type":["string","null"]},"methods":{"$ref":"closed.SignInMethods"},"created_at":{"$ref":"closed.Timestamp"},"last_used_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate10.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.current === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.address === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.user_agent === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_agent"},message:"must have required property '"+"user_agent"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.methods === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "methods"},message:"must have required property '"+"methods"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.last_used_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_used_at"},message:"must have required property '"+"last_used_at"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "current")) || (key0 === "address")) || (key0 === "user_agent")) || (key0 === "methods")) || (key0 === "created_at")) || (key0 === "last_used_at")) || (key0 === "expires_at"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.current !== undefined){
+if(typeof data.current !== "boolean"){
+const err10 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.address !== undefined){
+if(typeof data.address !== "string"){
+const err11 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.user_agent !== undefined){
+let data3 = data.user_agent;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/user_agent",schemaPath:"#/properties/user_agent/type",keyword:"type",params:{type: schema9.properties.user_agent.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.methods !== undefined){
+let data4 = data.methods;
+if(Array.isArray(data4)){
+if(data4.length > 10){
+const err13 = {instancePath:instancePath+"/methods",schemaPath:"closed.SignInMethods/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data4[i0] !== "string"){
+const err14 = {instancePath:instancePath+"/methods/" + i0,schemaPath:"closed.SignInMethods/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/methods",schemaPath:"closed.SignInMethods/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data6 = data.created_at;
+if(typeof data6 === "string"){
+if(!(formats2.validate(data6))){
+const err16 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.last_used_at !== undefined){
+let data7 = data.last_used_at;
+if(typeof data7 === "string"){
+if(!(formats2.validate(data7))){
+const err18 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if(typeof data8 === "string"){
+if(!(formats2.validate(data8))){
+const err20 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate9.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate10(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema8.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.Deleted"] = validate12;
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate12.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.deleted === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "id") || (key0 === "deleted"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.deleted !== undefined){
+let data1 = data.deleted;
+if(typeof data1 !== "boolean"){
+const err4 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(true !== data1){
+const err5 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.EndedSessions"] = validate13;
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate13.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.sessions_ended === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessions_ended"},message:"must have required property '"+"sessions_ended"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "sessions_ended")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.sessions_ended !== undefined){
+let data0 = data.sessions_ended;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+const err2 = {instancePath:instancePath+"/sessions_ended",schemaPath:"#/properties/sessions_ended/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data0 == "number"){
+if(data0 < 0 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/sessions_ended",schemaPath:"#/properties/sessions_ended/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.ApiKeyList"] = validate14;
+const schema16 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ApiKey"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema17 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema19 = {"type":["string","null"],"format":"date-time"};
+const func0 = Object.prototype.hasOwnProperty;
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate15.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.scope === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.last4 === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last4"},message:"must have required property '"+"last4"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.state === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.user === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.usage === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "usage"},message:"must have required property '"+"usage"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.last_used_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_used_at"},message:"must have required property '"+"last_used_at"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.revoked_at === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revoked_at"},message:"must have required property '"+"revoked_at"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.suspended_at === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "suspended_at"},message:"must have required property '"+"suspended_at"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func0.call(schema17.properties, key0))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.scope !== undefined){
+let data2 = data.scope;
+if(typeof data2 !== "string"){
+const err15 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!((data2 === "read") || (data2 === "read_write"))){
+const err16 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema17.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.last4 !== undefined){
+if(typeof data.last4 !== "string"){
+const err17 = {instancePath:instancePath+"/last4",schemaPath:"#/properties/last4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data4 = data.state;
+if(typeof data4 !== "string"){
+const err18 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!(((((data4 === "active") || (data4 === "revoked")) || (data4 === "suspended")) || (data4 === "expired")) || (data4 === "user_removed"))){
+const err19 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema17.properties.state.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.user !== undefined){
+if(!(validate1(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+if(data.usage !== undefined){
+let data6 = data.usage;
+if(typeof data6 !== "string"){
+const err20 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(((data6 === "in_use") || (data6 === "idle_90_days")) || (data6 === "never_used"))){
+const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema17.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data7 = data.created_at;
+if(typeof data7 === "string"){
+if(!(formats2.validate(data7))){
+const err22 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats2.validate(data8))){
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data.last_used_at !== undefined){
+let data9 = data.last_used_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats2.validate(data9))){
+const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.revoked_at !== undefined){
+let data10 = data.revoked_at;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(!(formats2.validate(data10))){
+const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+if(data.suspended_at !== undefined){
+let data11 = data.suspended_at;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err30 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(!(formats2.validate(data11))){
+const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate14.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate15(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema16.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.CreatedApiKey"] = validate18;
+const schema23 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at","key"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"},"key":{"type":"string"}},"additionalProperties":false};
+
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate18.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.scope === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.last4 === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last4"},message:"must have required property '"+"last4"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.state === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.user === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user"},message:"must have required property '"+"user"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.usage === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "usage"},message:"must have required property '"+"usage"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.last_used_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_used_at"},message:"must have required property '"+"last_used_at"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.revoked_at === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revoked_at"},message:"must have required property '"+"revoked_at"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.suspended_at === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "suspended_at"},message:"must have required property '"+"suspended_at"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data.key === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func0.call(schema23.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.scope !== undefined){
+let data2 = data.scope;
+if(typeof data2 !== "string"){
+const err16 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((data2 === "read") || (data2 === "read_write"))){
+const err17 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema23.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.last4 !== undefined){
+if(typeof data.last4 !== "string"){
+const err18 = {instancePath:instancePath+"/last4",schemaPath:"#/properties/last4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data4 = data.state;
+if(typeof data4 !== "string"){
+const err19 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(((((data4 === "active") || (data4 === "revoked")) || (data4 === "suspended")) || (data4 === "expired")) || (data4 === "user_removed"))){
+const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema23.properties.state.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.user !== undefined){
+if(!(validate1(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+if(data.usage !== undefined){
+let data6 = data.usage;
+if(typeof data6 !== "string"){
+const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(((data6 === "in_use") || (data6 === "idle_90_days")) || (data6 === "never_used"))){
+const err22 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema23.properties.usage.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data7 = data.created_at;
+if(typeof data7 === "string"){
+if(!(formats2.validate(data7))){
+const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats2.validate(data8))){
+const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.last_used_at !== undefined){
+let data9 = data.last_used_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats2.validate(data9))){
+const err28 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.revoked_at !== undefined){
+let data10 = data.revoked_at;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(!(formats2.validate(data10))){
+const err30 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+if(data.suspended_at !== undefined){
+let data11 = data.suspended_at;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(!(formats2.validate(data11))){
+const err32 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+if(data.key !== undefined){
+if(typeof data.key !== "string"){
+const err33 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.ApiKey"] = validate15;
+
+exports["closed.Member"] = validate20;
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.user_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"},message:"must have required property '"+"user_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.name === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.email === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.role === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.joined_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "joined_at"},message:"must have required property '"+"joined_at"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "user_id") || (key0 === "name")) || (key0 === "email")) || (key0 === "role")) || (key0 === "joined_at"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.user_id !== undefined){
+if(typeof data.user_id !== "string"){
+const err6 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data2 = data.email;
+if(typeof data2 === "string"){
+if(!(formats0.test(data2))){
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data3 = data.role;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.joined_at !== undefined){
+let data4 = data.joined_at;
+if(typeof data4 === "string"){
+if(!(formats2.validate(data4))){
+const err12 = {instancePath:instancePath+"/joined_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/joined_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.InvitationList"] = validate21;
+const schema32 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Invitation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.email === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.role === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.invited_by === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invited_by"},message:"must have required property '"+"invited_by"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "email")) || (key0 === "role")) || (key0 === "invited_by")) || (key0 === "created_at")) || (key0 === "expires_at"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data2 = data.role;
+if(typeof data2 !== "string"){
+const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.invited_by !== undefined){
+if(!(validate1(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+if(data.created_at !== undefined){
+let data4 = data.created_at;
+if(typeof data4 === "string"){
+if(!(formats2.validate(data4))){
+const err12 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data5 = data.expires_at;
+if(typeof data5 === "string"){
+if(!(formats2.validate(data5))){
+const err14 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate22(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema32.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.CreatedInvitation"] = validate25;
+const formats48 = formats.uri;
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.email === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.role === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.invited_by === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invited_by"},message:"must have required property '"+"invited_by"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.link === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "id") || (key0 === "email")) || (key0 === "role")) || (key0 === "invited_by")) || (key0 === "created_at")) || (key0 === "expires_at")) || (key0 === "link"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.role !== undefined){
+let data2 = data.role;
+if(typeof data2 !== "string"){
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
+const err12 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.invited_by !== undefined){
+if(!(validate1(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+if(data.created_at !== undefined){
+let data4 = data.created_at;
+if(typeof data4 === "string"){
+if(!(formats2.validate(data4))){
+const err13 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data5 = data.expires_at;
+if(typeof data5 === "string"){
+if(!(formats2.validate(data5))){
+const err15 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.link !== undefined){
+let data6 = data.link;
+if(typeof data6 === "string"){
+if(!(formats48(data6))){
+const err17 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.AuditEventList"] = validate27;
+const schema41 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AuditEvent"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema42 = {"type":"object","required":["id","at","action","actor","credential_id","address","target_id","details"],"properties":{"id":{"type":"string"},"at":{"$ref":"closed.Timestamp"},"action":{"$ref":"closed.AuditAction"},"actor":{"anyOf":[{"$ref":"closed.UserRef"},{"type":"null"}]},"credential_id":{"type":["string","null"]},"address":{"type":["string","null"]},"target_id":{"type":["string","null"]},"details":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":false};
+const schema44 = {"type":"string","enum":["sign_in.succeeded","sign_in.failed","password.changed","password.reset_requested","password.reset","session.ended","key.created","key.revoked","member.invited","member.joined","member.role_changed","member.removed","invitation.withdrawn","security.exported","company.exported","person.erased"]};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.action === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.actor === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actor"},message:"must have required property '"+"actor"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.credential_id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.address === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.target_id === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "target_id"},message:"must have required property '"+"target_id"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.details === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "details"},message:"must have required property '"+"details"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "at")) || (key0 === "action")) || (key0 === "actor")) || (key0 === "credential_id")) || (key0 === "address")) || (key0 === "target_id")) || (key0 === "details"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(typeof data1 === "string"){
+if(!(formats2.validate(data1))){
+const err10 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.action !== undefined){
+let data2 = data.action;
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/action",schemaPath:"closed.AuditAction/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!((((((((((((((((data2 === "sign_in.succeeded") || (data2 === "sign_in.failed")) || (data2 === "password.changed")) || (data2 === "password.reset_requested")) || (data2 === "password.reset")) || (data2 === "session.ended")) || (data2 === "key.created")) || (data2 === "key.revoked")) || (data2 === "member.invited")) || (data2 === "member.joined")) || (data2 === "member.role_changed")) || (data2 === "member.removed")) || (data2 === "invitation.withdrawn")) || (data2 === "security.exported")) || (data2 === "company.exported")) || (data2 === "person.erased"))){
+const err13 = {instancePath:instancePath+"/action",schemaPath:"closed.AuditAction/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.actor !== undefined){
+let data3 = data.actor;
+const _errs11 = errors;
+let valid3 = false;
+const _errs12 = errors;
+if(!(validate1(data3, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs12 === errors;
+valid3 = valid3 || _valid0;
+const _errs13 = errors;
+if(data3 !== null){
+const err14 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+var _valid0 = _errs13 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err15 = {instancePath:instancePath+"/actor",schemaPath:"#/properties/actor/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.credential_id !== undefined){
+let data4 = data.credential_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema42.properties.credential_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.address !== undefined){
+let data5 = data.address;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: schema42.properties.address.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.target_id !== undefined){
+let data6 = data.target_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err18 = {instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: schema42.properties.target_id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.details !== undefined){
+let data7 = data.details;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+if(typeof data7[key1] !== "string"){
+const err19 = {instancePath:instancePath+"/details/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/details/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate28(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema41.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.RecommendationList"] = validate31;
+const schema45 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
+const schema46 = {"type":"object","required":["id","title","agency","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema50 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema51 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
+const schema49 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
+const formats56 = formats.date;
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24,7 +3599,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema4.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema49.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -67,7 +3642,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema4.properties.start.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema49.properties.start.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -77,7 +3652,7 @@ vErrors.push(err4);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats4.validate(data0))){
+if(!(formats56.validate(data0))){
 const err5 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -92,7 +3667,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema4.properties.end.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema49.properties.end.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -102,7 +3677,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats56.validate(data1))){
 const err7 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -127,16 +3702,16 @@ errors++;
 }
 }
 }
-validate2.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate2.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate5.evaluated;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -250,16 +3825,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate5.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -498,7 +4073,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema1.properties, key0))){
+if(!(func0.call(schema46.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -536,7 +4111,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema1.properties.agency.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema46.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -584,7 +4159,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err30 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema1.properties.naics.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema46.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -597,7 +4172,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data5 = data.set_aside;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err31 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema1.properties.set_aside.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema46.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -610,7 +4185,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -620,7 +4195,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err33 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -635,7 +4210,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -645,7 +4220,7 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err35 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -658,14 +4233,14 @@ errors++;
 }
 }
 if(data.expected_solicitation !== undefined){
-if(!(validate2(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate33(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
 if(data.expected_award !== undefined){
-if(!(validate2(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate33(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -682,7 +4257,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(((((((((((((data10 === "presolicitation") || (data10 === "solicitation")) || (data10 === "sources-sought")) || (data10 === "combined")) || (data10 === "forecast")) || (data10 === "pre-forecast")) || (data10 === "subcontract")) || (data10 === "award-notice")) || (data10 === "special-notice")) || (data10 === "bundle")) || (data10 === "sale-of-surplus")) || (data10 === "justification")) || (data10 === "custom"))){
-const err37 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -695,7 +4270,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data11 = data.solicitation_number;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema1.properties.solicitation_number.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema46.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -708,7 +4283,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data12 = data.estimated_value_low;
 if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err39 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err39 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -743,7 +4318,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data13 = data.estimated_value_high;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -778,7 +4353,7 @@ errors++;
 if(data.period_of_performance !== undefined){
 let data14 = data.period_of_performance;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err45 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema1.properties.period_of_performance.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema46.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -827,7 +4402,7 @@ errors++;
 if(data.pursuit_view_url !== undefined){
 let data18 = data.pursuit_view_url;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema1.properties.pursuit_view_url.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema46.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -840,7 +4415,7 @@ errors++;
 if(data.arrived_at !== undefined){
 let data19 = data.arrived_at;
 if(typeof data19 === "string"){
-if(!(formats0.validate(data19))){
+if(!(formats2.validate(data19))){
 const err50 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err50];
@@ -863,15 +4438,15 @@ errors++;
 }
 }
 if(data.similar !== undefined){
-if(!(validate5(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+if(!(validate36(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
 }
 if(data.nsn !== undefined){
 let data21 = data.nsn;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema1.properties.nsn.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema46.properties.nsn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -884,7 +4459,7 @@ errors++;
 if(data.quantity !== undefined){
 let data22 = data.quantity;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema1.properties.quantity.type},message:"must be integer,null"};
+const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema46.properties.quantity.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -917,16 +4492,16 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate1.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate8.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1027,16 +4602,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate8.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate0.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1141,8 +4716,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+if(!(validate32(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -1161,7 +4736,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema0.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema45.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1236,7 +4811,7 @@ errors++;
 if(data.more_at_60 !== undefined){
 let data6 = data.more_at_60;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/more_at_60",schemaPath:"#/properties/more_at_60/type",keyword:"type",params:{type: schema0.properties.more_at_60.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/more_at_60",schemaPath:"#/properties/more_at_60/type",keyword:"type",params:{type: schema45.properties.more_at_60.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1263,8 +4838,8 @@ let data7 = data.scoring;
 const _errs16 = errors;
 let valid3 = false;
 const _errs17 = errors;
-if(!(validate8(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+if(!(validate39(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs17 === errors;
@@ -1307,7 +4882,7 @@ vErrors = null;
 if(data.next_since !== undefined){
 let data8 = data.next_since;
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err20 = {instancePath:instancePath+"/next_since",schemaPath:"closed.NextSince/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -1340,253 +4915,18 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate0.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Error"] = validate10;
-const schema12 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","NOT_IMPLEMENTED","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
+exports["closed.RecommendationDismissal"] = validate41;
+const schema57 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate11.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.code === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "path") || (key0 === "message")) || (key0 === "code"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate11.errors = vErrors;
-return errors === 0;
-}
-validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate10.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.message === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.code === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "message") || (key0 === "code")) || (key0 === "issues"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.code !== undefined){
-let data1 = data.code;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(((((((((((((data1 === "BAD_REQUEST") || (data1 === "UNAUTHORIZED")) || (data1 === "FORBIDDEN")) || (data1 === "NOT_FOUND")) || (data1 === "METHOD_NOT_ALLOWED")) || (data1 === "CONFLICT")) || (data1 === "LIMIT_REACHED")) || (data1 === "PRECONDITION_FAILED")) || (data1 === "PAYLOAD_TOO_LARGE")) || (data1 === "TOO_MANY_REQUESTS")) || (data1 === "INTERNAL_SERVER_ERROR")) || (data1 === "NOT_IMPLEMENTED")) || (data1 === "SERVICE_UNAVAILABLE"))){
-const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema12.properties.code.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.issues !== undefined){
-let data2 = data.issues;
-if(Array.isArray(data2)){
-if(data2.length > 100){
-const err6 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate11(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate10.errors = vErrors;
-return errors === 0;
-}
-validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.RecommendationDismissal"] = validate13;
-const schema14 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1673,7 +5013,7 @@ errors++;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema14.properties.reason.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema57.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1686,7 +5026,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data3 = data.dismissed_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1696,7 +5036,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err9 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -1719,19 +5059,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DismissedRecommendationList"] = validate14;
-const schema16 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema17 = {"type":"object","required":["opportunity_id","title","agency","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
+exports["closed.DismissedRecommendationList"] = validate42;
+const schema59 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema60 = {"type":"object","required":["opportunity_id","title","agency","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate15.evaluated;
+const evaluated0 = validate43.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1848,7 +5188,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema17.properties.agency.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema60.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1861,7 +5201,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data3 = data.deadline_date;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1871,7 +5211,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -1886,7 +5226,7 @@ errors++;
 if(data.reason !== undefined){
 let data4 = data.reason;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema17.properties.reason.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema60.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1899,7 +5239,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data5 = data.dismissed_at;
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -1944,16 +5284,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
-validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2028,8 +5368,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate15(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+if(!(validate43(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -2048,7 +5388,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema16.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema59.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2106,24 +5446,24 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityList"] = validate17;
-const schema20 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
-const schema22 = {"type":"object","required":["id","title","agency","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
-const schema26 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
-const schema29 = {"type":"string","enum":["federal","state","local"]};
-const schema31 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
-const schema32 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
-const schema30 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
+exports["closed.OpportunityList"] = validate45;
+const schema63 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
+const schema65 = {"type":"object","required":["id","title","agency","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
+const schema69 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
+const schema72 = {"type":"string","enum":["federal","state","local"]};
+const schema74 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
+const schema75 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
+const schema73 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2186,7 +5526,7 @@ errors++;
 if(data.city !== undefined){
 let data0 = data.city;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema30.properties.city.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema73.properties.city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2199,7 +5539,7 @@ errors++;
 if(data.state_code !== undefined){
 let data1 = data.state_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema30.properties.state_code.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema73.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2212,7 +5552,7 @@ errors++;
 if(data.zipcode !== undefined){
 let data2 = data.zipcode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema30.properties.zipcode.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema73.properties.zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2225,7 +5565,7 @@ errors++;
 if(data.country_code !== undefined){
 let data3 = data.country_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema30.properties.country_code.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema73.properties.country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2246,16 +5586,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate19.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2650,7 +5990,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err38 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema22.properties.agency.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema65.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2691,7 +6031,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data5 = data.agency_code;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err41 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema22.properties.agency_code.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema65.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2704,7 +6044,7 @@ errors++;
 if(data.naics !== undefined){
 let data6 = data.naics;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err42 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema22.properties.naics.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema65.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2717,7 +6057,7 @@ errors++;
 if(data.psc !== undefined){
 let data7 = data.psc;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err43 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema22.properties.psc.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema65.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2730,7 +6070,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data8 = data.set_aside;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema22.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema65.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2743,7 +6083,7 @@ errors++;
 if(data.set_aside_description !== undefined){
 let data9 = data.set_aside_description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err45 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema22.properties.set_aside_description.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema65.properties.set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2756,7 +6096,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data10 = data.posted_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2766,7 +6106,7 @@ vErrors.push(err46);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err47 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err47];
@@ -2781,7 +6121,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data11 = data.deadline_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2791,7 +6131,7 @@ vErrors.push(err48);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err49 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err49];
@@ -2804,14 +6144,14 @@ errors++;
 }
 }
 if(data.expected_solicitation !== undefined){
-if(!(validate2(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate33(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
 if(data.expected_award !== undefined){
-if(!(validate2(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate33(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
@@ -2828,7 +6168,7 @@ vErrors.push(err50);
 errors++;
 }
 if(!(((((((((((((data14 === "presolicitation") || (data14 === "solicitation")) || (data14 === "sources-sought")) || (data14 === "combined")) || (data14 === "forecast")) || (data14 === "pre-forecast")) || (data14 === "subcontract")) || (data14 === "award-notice")) || (data14 === "special-notice")) || (data14 === "bundle")) || (data14 === "sale-of-surplus")) || (data14 === "justification")) || (data14 === "custom"))){
-const err51 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err51 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2851,7 +6191,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((((((((((data15 === "rfp") || (data15 === "rfq")) || (data15 === "ifb")) || (data15 === "rfi")) || (data15 === "baa")) || (data15 === "cso")) || (data15 === "ota")) || (data15 === "rftop")) || (data15 === "other")) || (data15 === "loi")) || (data15 === "unknown"))){
-const err53 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2864,7 +6204,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data16 = data.solicitation_number;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err54 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema22.properties.solicitation_number.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema65.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2877,7 +6217,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data17 = data.estimated_value_low;
 if((!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))) && (data17 !== null)){
-const err55 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err55 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2912,7 +6252,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data18 = data.estimated_value_high;
 if((!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))) && (data18 !== null)){
-const err58 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err58 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2947,7 +6287,7 @@ errors++;
 if(data.period_of_performance !== undefined){
 let data19 = data.period_of_performance;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err61 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema22.properties.period_of_performance.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema65.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2970,7 +6310,7 @@ vErrors.push(err62);
 errors++;
 }
 if(!(((data20 === "federal") || (data20 === "state")) || (data20 === "local"))){
-const err63 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
+const err63 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2981,15 +6321,15 @@ errors++;
 }
 }
 if(data.place_of_performance !== undefined){
-if(!(validate22(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate50(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.active !== undefined){
 let data22 = data.active;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema22.properties.active.type},message:"must be boolean,null"};
+const err64 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema65.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3026,7 +6366,7 @@ errors++;
 if(data.source_type !== undefined){
 let data25 = data.source_type;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err67 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema22.properties.source_type.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema65.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3039,7 +6379,7 @@ errors++;
 if(data.source_url !== undefined){
 let data26 = data.source_url;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err68 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema22.properties.source_url.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema65.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3077,7 +6417,7 @@ errors++;
 if(data.competition !== undefined){
 let data28 = data.competition;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err71 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema31.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3087,7 +6427,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!((((data28 === "sole_source") || (data28 === "brand_name")) || (data28 === "approved_sources")) || (data28 === null))){
-const err72 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
+const err72 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3100,7 +6440,7 @@ errors++;
 if(data.vehicle !== undefined){
 let data29 = data.vehicle;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err73 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema22.properties.vehicle.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema65.properties.vehicle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3127,7 +6467,7 @@ vErrors.push(err74);
 errors++;
 }
 if(!((((((data31 === "deadline_date") || (data31 === "set_aside")) || (data31 === "naics")) || (data31 === "place_of_performance.state_code")) || (data31 === "competition")) || (data31 === "vehicle"))){
-const err75 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"};
+const err75 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3176,7 +6516,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data34 = data.pursuit_id;
 if((typeof data34 !== "string") && (data34 !== null)){
-const err79 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema22.properties.pursuit_id.type},message:"must be string,null"};
+const err79 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema65.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3189,7 +6529,7 @@ errors++;
 if(data.pursuit_view_url !== undefined){
 let data35 = data.pursuit_view_url;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err80 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema22.properties.pursuit_view_url.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema65.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3202,7 +6542,7 @@ errors++;
 if(data.arrived_at !== undefined){
 let data36 = data.arrived_at;
 if(typeof data36 === "string"){
-if(!(formats0.validate(data36))){
+if(!(formats2.validate(data36))){
 const err81 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err81];
@@ -3227,7 +6567,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data37 = data.updated_at;
 if(typeof data37 === "string"){
-if(!(formats0.validate(data37))){
+if(!(formats2.validate(data37))){
 const err83 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err83];
@@ -3260,17 +6600,17 @@ vErrors.push(err85);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate19.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema36 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema79 = {"type":["integer","null"],"minimum":0,"maximum":100};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3291,7 +6631,7 @@ errors++;
 if(data.match_score !== undefined){
 let data0 = data.match_score;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema36.type},message:"must be integer,null"};
+const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema79.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3334,19 +6674,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema37 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
-const schema38 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
-const schema40 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
+const schema80 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
+const schema81 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema83 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3411,7 +6751,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data1 === "title") || (data1 === "field")) || (data1 === "text"))){
-const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema40.properties.where.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema83.properties.where.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3444,16 +6784,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3565,7 +6905,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "keyword") || (data2 === "semantic")) || (data2 === "partial"))){
-const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema38.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema81.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3592,8 +6932,8 @@ let data3 = data.matched;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate29(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate57(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -3648,16 +6988,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3688,7 +7028,7 @@ errors++;
 if(data.snippet !== undefined){
 let data0 = data.snippet;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema37.properties.snippet.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema80.properties.snippet.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3703,8 +7043,8 @@ let data1 = data.relevance;
 const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
-if(!(validate28(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate56(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs5 === errors;
@@ -3755,32 +7095,32 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate53(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate55(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3797,17 +7137,17 @@ errors++;
 }
 }
 }
-validate18.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
+const schema84 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3870,7 +7210,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((data0 === "set_aside") || (data0 === "state")) || (data0 === "city")) || (data0 === "country")) || (data0 === "agency")) || (data0 === "notice_type")) || (data0 === "naics")) || (data0 === "psc"))){
-const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema41.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema84.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3915,16 +7255,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4034,16 +7374,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4118,8 +7458,8 @@ let data0 = data.naics;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate38(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate66(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4140,8 +7480,8 @@ let data2 = data.set_aside;
 if(Array.isArray(data2)){
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate38(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate66(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4162,8 +7502,8 @@ let data4 = data.agency;
 if(Array.isArray(data4)){
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate38(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate66(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4184,8 +7524,8 @@ let data6 = data.state;
 if(Array.isArray(data6)){
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate38(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate66(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4206,8 +7546,8 @@ let data8 = data.notice_type;
 if(Array.isArray(data8)){
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate38(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate66(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4234,16 +7574,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate17.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4332,7 +7672,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema20.properties, key0))){
+if(!(func0.call(schema63.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -4358,8 +7698,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate18(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+if(!(validate46(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -4378,7 +7718,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema20.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema63.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4430,8 +7770,8 @@ let data5 = data.scoring;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate8(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+if(!(validate39(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -4486,7 +7826,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data7 = data.suggestion;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema20.properties.suggestion.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema63.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4501,8 +7841,8 @@ let data8 = data.understood;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate35(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate63(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
@@ -4521,7 +7861,7 @@ errors++;
 if(data.next_since !== undefined){
 let data10 = data.next_since;
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err20 = {instancePath:instancePath+"/next_since",schemaPath:"closed.NextSince/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -4544,8 +7884,8 @@ errors++;
 }
 }
 if(data.facets !== undefined){
-if(!(validate37(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate65(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -4560,20 +7900,20 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ContractList"] = validate45;
-const schema45 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
-const schema49 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
-const schema50 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
+exports["closed.ContractList"] = validate73;
+const schema88 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
+const schema92 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema93 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4646,7 +7986,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema49.properties.number.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema92.properties.number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4659,7 +7999,7 @@ errors++;
 if(data.amount !== undefined){
 let data1 = data.amount;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4694,7 +8034,7 @@ errors++;
 if(data.date !== undefined){
 let data2 = data.date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4704,7 +8044,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err11 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -4719,7 +8059,7 @@ errors++;
 if(data.awardee_name !== undefined){
 let data3 = data.awardee_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema49.properties.awardee_name.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema92.properties.awardee_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4732,7 +8072,7 @@ errors++;
 if(data.awardee_uei !== undefined){
 let data4 = data.awardee_uei;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema49.properties.awardee_uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema92.properties.awardee_uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4753,16 +8093,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4772,8 +8112,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate51(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -4815,17 +8155,17 @@ vErrors = null;
 }
 }
 }
-validate50.errors = vErrors;
+validate78.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate50.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate78.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate49.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4854,8 +8194,8 @@ vErrors.push(err1);
 errors++;
 }
 if(data.award !== undefined){
-if(!(validate50(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate78(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -4882,32 +8222,32 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate49.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate55(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
-if(!(validate49(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4924,16 +8264,16 @@ errors++;
 }
 }
 }
-validate46.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate86.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5024,7 +8364,7 @@ errors++;
 if(data.resets_at !== undefined){
 let data2 = data.resets_at;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err7 = {instancePath:instancePath+"/resets_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -5057,16 +8397,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5117,20 +8457,20 @@ errors++;
 }
 }
 if(data.daily_searches !== undefined){
-if(!(validate58(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate86(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_records !== undefined){
-if(!(validate58(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate86(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_state_local_records !== undefined){
-if(!(validate58(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate86(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -5145,16 +8485,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5269,8 +8609,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate46(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate74(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -5289,7 +8629,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema45.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema88.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5351,7 +8691,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data6 = data.suggestion;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema45.properties.suggestion.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema88.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5366,8 +8706,8 @@ let data7 = data.understood;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate35(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate63(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
@@ -5384,8 +8724,8 @@ errors++;
 }
 }
 if(data.quota !== undefined){
-if(!(validate57(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate85(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -5400,17 +8740,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityDetail"] = validate63;
+exports["closed.OpportunityDetail"] = validate91;
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5431,7 +8771,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data0 = data.dismissed_at;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5441,7 +8781,7 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats0.validate(data0))){
+if(!(formats2.validate(data0))){
 const err2 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -5464,18 +8804,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema59 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
-const schema66 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema102 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
+const schema109 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5558,7 +8898,7 @@ errors++;
 if(data.full_name !== undefined){
 let data0 = data.full_name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema66.properties.full_name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema109.properties.full_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5571,7 +8911,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema66.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema109.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5584,7 +8924,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema66.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema109.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5597,7 +8937,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema66.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema109.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5610,7 +8950,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema66.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema109.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5623,7 +8963,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema66.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema109.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5644,16 +8984,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate97.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6052,7 +9392,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema59.properties, key0))){
+if(!(func0.call(schema102.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -6066,7 +9406,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema59.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema102.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6079,7 +9419,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema59.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema102.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6092,7 +9432,7 @@ errors++;
 if(data.overview !== undefined){
 let data2 = data.overview;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema59.properties.overview.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema102.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6105,7 +9445,7 @@ errors++;
 if(data.summary !== undefined){
 let data3 = data.summary;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema59.properties.summary.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema102.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6131,7 +9471,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((((((((((data4 === "rfp") || (data4 === "rfq")) || (data4 === "ifb")) || (data4 === "rfi")) || (data4 === "baa")) || (data4 === "cso")) || (data4 === "ota")) || (data4 === "rftop")) || (data4 === "other")) || (data4 === "loi")) || (data4 === "unknown"))){
-const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6193,7 +9533,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6242,7 +9582,7 @@ vErrors = null;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -6252,7 +9592,7 @@ vErrors.push(err52);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err53 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err53];
@@ -6267,7 +9607,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -6277,7 +9617,7 @@ vErrors.push(err54);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err55 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err55];
@@ -6292,7 +9632,7 @@ errors++;
 if(data.naics_id !== undefined){
 let data8 = data.naics_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema59.properties.naics_id.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema102.properties.naics_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -6305,7 +9645,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema59.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema102.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -6318,7 +9658,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data10 = data.solicitation_number;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema59.properties.solicitation_number.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema102.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -6331,7 +9671,7 @@ errors++;
 if(data.agency_name !== undefined){
 let data11 = data.agency_name;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema59.properties.agency_name.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema102.properties.agency_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -6344,7 +9684,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data12 = data.agency_code;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema59.properties.agency_code.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema102.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -6357,7 +9697,7 @@ errors++;
 if(data.agency_org_name !== undefined){
 let data13 = data.agency_org_name;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema59.properties.agency_org_name.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema102.properties.agency_org_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -6370,7 +9710,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema59.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema102.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -6383,7 +9723,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema59.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema102.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -6396,7 +9736,7 @@ errors++;
 if(data.type_of_set_aside !== undefined){
 let data16 = data.type_of_set_aside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema59.properties.type_of_set_aside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema102.properties.type_of_set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -6409,7 +9749,7 @@ errors++;
 if(data.type_of_set_aside_description !== undefined){
 let data17 = data.type_of_set_aside_description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema59.properties.type_of_set_aside_description.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema102.properties.type_of_set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -6422,7 +9762,7 @@ errors++;
 if(data.office_zipcode !== undefined){
 let data18 = data.office_zipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema59.properties.office_zipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema102.properties.office_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -6435,7 +9775,7 @@ errors++;
 if(data.office_city !== undefined){
 let data19 = data.office_city;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema59.properties.office_city.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema102.properties.office_city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -6448,7 +9788,7 @@ errors++;
 if(data.office_country_code !== undefined){
 let data20 = data.office_country_code;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema59.properties.office_country_code.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema102.properties.office_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -6461,7 +9801,7 @@ errors++;
 if(data.office_state !== undefined){
 let data21 = data.office_state;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema59.properties.office_state.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema102.properties.office_state.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -6474,7 +9814,7 @@ errors++;
 if(data.place_of_performance_street_address !== undefined){
 let data22 = data.place_of_performance_street_address;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema59.properties.place_of_performance_street_address.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema102.properties.place_of_performance_street_address.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -6487,7 +9827,7 @@ errors++;
 if(data.place_of_performance_street_address2 !== undefined){
 let data23 = data.place_of_performance_street_address2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema59.properties.place_of_performance_street_address2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema102.properties.place_of_performance_street_address2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -6500,7 +9840,7 @@ errors++;
 if(data.place_of_performance_city_code !== undefined){
 let data24 = data.place_of_performance_city_code;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema59.properties.place_of_performance_city_code.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema102.properties.place_of_performance_city_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -6513,7 +9853,7 @@ errors++;
 if(data.place_of_performance_city_name !== undefined){
 let data25 = data.place_of_performance_city_name;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema59.properties.place_of_performance_city_name.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema102.properties.place_of_performance_city_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -6526,7 +9866,7 @@ errors++;
 if(data.place_of_performance_city_state_code !== undefined){
 let data26 = data.place_of_performance_city_state_code;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema59.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema102.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -6539,7 +9879,7 @@ errors++;
 if(data.place_of_performance_city_state_name !== undefined){
 let data27 = data.place_of_performance_city_state_name;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema59.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema102.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -6552,7 +9892,7 @@ errors++;
 if(data.place_of_performance_country_code !== undefined){
 let data28 = data.place_of_performance_country_code;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema59.properties.place_of_performance_country_code.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema102.properties.place_of_performance_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -6565,7 +9905,7 @@ errors++;
 if(data.place_of_performance_country_name !== undefined){
 let data29 = data.place_of_performance_country_name;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema59.properties.place_of_performance_country_name.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema102.properties.place_of_performance_country_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -6578,7 +9918,7 @@ errors++;
 if(data.place_of_performance_zipcode !== undefined){
 let data30 = data.place_of_performance_zipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema59.properties.place_of_performance_zipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema102.properties.place_of_performance_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -6591,7 +9931,7 @@ errors++;
 if(data.size_low !== undefined){
 let data31 = data.size_low;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -6626,7 +9966,7 @@ errors++;
 if(data.size_high !== undefined){
 let data32 = data.size_high;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -6661,7 +10001,7 @@ errors++;
 if(data.point_of_contact !== undefined){
 let data33 = data.point_of_contact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema59.properties.point_of_contact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema102.properties.point_of_contact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -6673,8 +10013,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate70(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate98(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -6683,7 +10023,7 @@ errors = vErrors.length;
 if(data.source_id !== undefined){
 let data35 = data.source_id;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema59.properties.source_id.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema102.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -6696,7 +10036,7 @@ errors++;
 if(data.source_url !== undefined){
 let data36 = data.source_url;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema59.properties.source_url.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema102.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -6709,7 +10049,7 @@ errors++;
 if(data.source_type !== undefined){
 let data37 = data.source_type;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema59.properties.source_type.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema102.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -6722,7 +10062,7 @@ errors++;
 if(data.provider_url !== undefined){
 let data38 = data.provider_url;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema59.properties.provider_url.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema102.properties.provider_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -6735,7 +10075,7 @@ errors++;
 if(data.provider_type !== undefined){
 let data39 = data.provider_type;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema59.properties.provider_type.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema102.properties.provider_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -6756,17 +10096,17 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate97.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema67 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema110 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6859,7 +10199,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data0 === "deadline_date") || (data0 === "set_aside")) || (data0 === "naics")) || (data0 === "place_of_performance.state_code")) || (data0 === "competition")) || (data0 === "vehicle"))){
-const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema75.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6894,7 +10234,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "title") || (data2 === "description"))){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema67.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema110.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6977,16 +10317,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate105.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7131,16 +10471,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
-validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate104.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7215,7 +10555,7 @@ errors++;
 if(data.generated_at !== undefined){
 let data1 = data.generated_at;
 if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
+if(!(formats2.validate(data1))){
 const err6 = {instancePath:instancePath+"/generated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -7254,8 +10594,8 @@ let data3 = data.citations;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate77(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate105(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -7282,19 +10622,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
-const pattern0 = new RegExp("^[A-M]$", "u");
-const pattern1 = new RegExp("^\\d{4}-\\d{2}$", "u");
+const schema115 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
+const pattern1 = new RegExp("^[A-M]$", "u");
+const pattern2 = new RegExp("^\\d{4}-\\d{2}$", "u");
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate108.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7403,7 +10743,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema72.properties, key0))){
+if(!(func0.call(schema115.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -7439,7 +10779,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data1 === "FAR") || (data1 === "DFARS")) || (data1 === "agency_supplement"))){
-const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema72.properties.family.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema115.properties.family.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7452,7 +10792,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema72.properties.title.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema115.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7475,7 +10815,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "provision") || (data3 === "clause")) || (data3 === "instruction")) || (data3 === "evaluation")) || (data3 === "section"))){
-const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema72.properties.category.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema115.properties.category.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7488,7 +10828,7 @@ errors++;
 if(data.section !== undefined){
 let data4 = data.section;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema72.properties.section.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema115.properties.section.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7498,7 +10838,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
+if(!pattern1.test(data4)){
 const err18 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/pattern",keyword:"pattern",params:{pattern: "^[A-M]$"},message:"must match pattern \""+"^[A-M]$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -7513,7 +10853,7 @@ errors++;
 if(data.text !== undefined){
 let data5 = data.text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema72.properties.text.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema115.properties.text.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7576,7 +10916,7 @@ errors++;
 if(data.document_id !== undefined){
 let data8 = data.document_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema72.properties.document_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema115.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7589,7 +10929,7 @@ errors++;
 if(data.page !== undefined){
 let data9 = data.page;
 if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema72.properties.page.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema115.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7614,7 +10954,7 @@ errors++;
 if(data.date !== undefined){
 let data10 = data.date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema72.properties.date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema115.properties.date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7624,7 +10964,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern1.test(data10)){
+if(!pattern2.test(data10)){
 const err28 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}$"},message:"must match pattern \""+"^\\d{4}-\\d{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -7639,7 +10979,7 @@ errors++;
 if(data.alternate !== undefined){
 let data11 = data.alternate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema72.properties.alternate.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema115.properties.alternate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7652,7 +10992,7 @@ errors++;
 if(data.deviation !== undefined){
 let data12 = data.deviation;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema72.properties.deviation.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema115.properties.deviation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7687,7 +11027,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((((data14 === "codified") || (data14 === "overhaul")) || (data14 === "reserved")) || (data14 === "unknown"))){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema72.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema115.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7700,7 +11040,7 @@ errors++;
 if(data.selected !== undefined){
 let data15 = data.selected;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema72.properties.selected.type},message:"must be boolean,null"};
+const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema115.properties.selected.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7721,17 +11061,17 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema116 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate110.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7844,7 +11184,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((data0 === "questions_due") || (data0 === "site_visit")) || (data0 === "responses_due")) || (data0 === "page_limit")) || (data0 === "format")) || (data0 === "submit_to")) || (data0 === "requirement")) || (data0 === "place_of_performance")) || (data0 === "period_of_performance")) || (data0 === "value_range")) || (data0 === "incumbent"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema73.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema116.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7869,7 +11209,7 @@ errors++;
 if(data.at !== undefined){
 let data2 = data.at;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema73.properties.at.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema116.properties.at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7944,7 +11284,7 @@ errors++;
 if(data.document_id !== undefined){
 let data6 = data.document_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema73.properties.document_id.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema116.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7957,7 +11297,7 @@ errors++;
 if(data.page !== undefined){
 let data7 = data.page;
 if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema73.properties.page.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema116.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7990,17 +11330,17 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
+const schema117 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate112.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8099,7 +11439,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema74.properties, key0))){
+if(!(func0.call(schema117.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -8137,7 +11477,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data2 = data.mime_type;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema74.properties.mime_type.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema117.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8150,7 +11490,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data3 = data.size_bytes;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema74.properties.size_bytes.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema117.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8163,7 +11503,7 @@ errors++;
 if(data.page_count !== undefined){
 let data4 = data.page_count;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema74.properties.page_count.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema117.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8188,7 +11528,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data5 = data.posted_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8198,7 +11538,7 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err17 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -8213,7 +11553,7 @@ errors++;
 if(data.source_url !== undefined){
 let data6 = data.source_url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema74.properties.source_url.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema117.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8236,7 +11576,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data7 === "not_fetched") || (data7 === "processing")) || (data7 === "ready")) || (data7 === "no_text")) || (data7 === "failed"))){
-const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema74.properties.text_status.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema117.properties.text_status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8249,7 +11589,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data8 = data.status_reason;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema74.properties.status_reason.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema117.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8270,17 +11610,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
+const schema123 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate116.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8353,7 +11693,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema80.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema123.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8448,17 +11788,17 @@ vErrors = null;
 }
 }
 }
-validate88.errors = vErrors;
+validate116.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate88.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate116.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate115.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8521,14 +11861,14 @@ errors++;
 }
 }
 if(data.old_value !== undefined){
-if(!(validate88(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate116(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
 if(data.new_value !== undefined){
-if(!(validate88(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate116(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -8543,16 +11883,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
-validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate114.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8672,7 +12012,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((((data2 === "presolicitation") || (data2 === "solicitation")) || (data2 === "sources-sought")) || (data2 === "combined")) || (data2 === "forecast")) || (data2 === "pre-forecast")) || (data2 === "subcontract")) || (data2 === "award-notice")) || (data2 === "special-notice")) || (data2 === "bundle")) || (data2 === "sale-of-surplus")) || (data2 === "justification")) || (data2 === "custom"))){
-const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8685,7 +12025,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data3 = data.posted_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8695,7 +12035,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -8712,8 +12052,8 @@ let data4 = data.changes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate87(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+if(!(validate115(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
@@ -8740,17 +12080,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema125 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8833,7 +12173,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema82.properties.name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema125.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8846,7 +12186,7 @@ errors++;
 if(data.uei !== undefined){
 let data1 = data.uei;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema82.properties.uei.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema125.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8859,7 +12199,7 @@ errors++;
 if(data.award_id !== undefined){
 let data2 = data.award_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema82.properties.award_id.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema125.properties.award_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8872,7 +12212,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema82.properties.contract_number.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema125.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8895,7 +12235,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "confirmed") || (data4 === "likely")) || (data4 === "predecessor_only"))){
-const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema82.properties.confidence.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema125.properties.confidence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8944,18 +12284,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
-const schema85 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema127 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
+const schema128 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate98.evaluated;
+const evaluated0 = validate126.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9008,7 +12348,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema85.properties.id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema128.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9021,7 +12361,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema85.properties.name.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema128.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9034,7 +12374,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema85.properties.uei.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema128.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9055,16 +12395,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
-validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate97.evaluated;
+const evaluated0 = validate125.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9317,7 +12657,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema84.properties.contract_number.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema127.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9330,7 +12670,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema84.properties.parent_contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema127.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9343,7 +12683,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema84.properties.opportunity_id.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema127.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9368,7 +12708,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema84.properties.description.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema127.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9379,15 +12719,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate98(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+if(!(validate126(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema84.properties.awarding_agency.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema127.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9400,7 +12740,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema84.properties.awarding_agency_id.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema127.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9413,7 +12753,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema84.properties.funding_agency.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema127.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9426,7 +12766,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9436,7 +12776,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -9451,7 +12791,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9461,7 +12801,7 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -9476,7 +12816,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9486,7 +12826,7 @@ vErrors.push(err36);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats0.validate(data12))){
+if(!(formats2.validate(data12))){
 const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err37];
@@ -9501,7 +12841,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9511,7 +12851,7 @@ vErrors.push(err38);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats0.validate(data13))){
+if(!(formats2.validate(data13))){
 const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -9526,7 +12866,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9561,7 +12901,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9596,7 +12936,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema84.properties.annual_value.type},message:"must be integer,null"};
+const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema127.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9609,7 +12949,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema84.properties.naics.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema127.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9622,7 +12962,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema84.properties.psc.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema127.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9635,7 +12975,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema84.properties.set_aside.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema127.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9648,7 +12988,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema84.properties.extent_competed.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema127.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9661,7 +13001,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema84.properties.number_of_offers.type},message:"must be integer,null"};
+const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema127.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -9674,7 +13014,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema84.properties.source_url.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema127.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -9695,24 +13035,24 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
-validate97.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
+validate125.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate96.evaluated;
+const evaluated0 = validate124.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate97(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+if(!(validate125(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9786,17 +13126,17 @@ errors++;
 }
 }
 }
-validate96.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
-validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"type":"object","required":["id","title","agency","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema136 = {"type":"object","required":["id","title","agency","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate102.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9883,7 +13223,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema93.properties.agency.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema136.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9939,16 +13279,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
-validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10003,8 +13343,8 @@ let data0 = data.incumbent;
 const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
-if(!(validate94(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate122(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -10049,8 +13389,8 @@ let data1 = data.predecessor_awards;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate96(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate124(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -10071,8 +13411,8 @@ let data3 = data.similar;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate102(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+if(!(validate130(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -10099,16 +13439,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate106.evaluated;
+const evaluated0 = validate134.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10263,8 +13603,8 @@ errors++;
 }
 }
 if(data.citation !== undefined){
-if(!(validate77(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate105(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -10279,16 +13619,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate134.errors = vErrors;
 return errors === 0;
 }
-validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate109.evaluated;
+const evaluated0 = validate137.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10385,16 +13725,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate137.errors = vErrors;
 return errors === 0;
 }
-validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate105.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10546,8 +13886,8 @@ let data2 = data.factors;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate106(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+if(!(validate134(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
@@ -10568,8 +13908,8 @@ let data4 = data.hard_gates;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate109(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate137(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
@@ -10626,7 +13966,7 @@ errors++;
 if(data.scored_at !== undefined){
 let data9 = data.scored_at;
 if(typeof data9 === "string"){
-if(!(formats0.validate(data9))){
+if(!(formats2.validate(data9))){
 const err18 = {instancePath:instancePath+"/scored_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -10659,16 +13999,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10755,7 +14095,7 @@ errors++;
 if(data.fetched_at !== undefined){
 let data2 = data.fetched_at;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err7 = {instancePath:instancePath+"/fetched_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -10800,16 +14140,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate96.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10848,8 +14188,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.contract !== undefined){
-if(!(validate69(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate97(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -10858,8 +14198,8 @@ let data1 = data.derived;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate73(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate101(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
@@ -10876,8 +14216,8 @@ errors++;
 }
 }
 if(data.award !== undefined){
-if(!(validate50(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate78(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 }
@@ -10886,8 +14226,8 @@ let data4 = data.ai_summary;
 const _errs7 = errors;
 let valid3 = false;
 const _errs8 = errors;
-if(!(validate76(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate104(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -10932,8 +14272,8 @@ let data5 = data.regulation_sections;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate80(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate108(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 }
@@ -10954,8 +14294,8 @@ let data7 = data.demands;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate82(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate110(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -10976,8 +14316,8 @@ let data9 = data.documents;
 if(Array.isArray(data9)){
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate84(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate112(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
@@ -10998,8 +14338,8 @@ let data11 = data.history;
 if(Array.isArray(data11)){
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate86(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate114(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
@@ -11016,8 +14356,8 @@ errors++;
 }
 }
 if(data.related !== undefined){
-if(!(validate93(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate121(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -11026,8 +14366,8 @@ let data14 = data.match;
 const _errs25 = errors;
 let valid12 = false;
 const _errs26 = errors;
-if(!(validate105(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+if(!(validate133(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs26 === errors;
@@ -11068,8 +14408,8 @@ vErrors = null;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate112(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate140(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 }
@@ -11084,36 +14424,36 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
+validate96.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate53(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
-if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
-if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11130,19 +14470,19 @@ errors++;
 }
 }
 }
-validate63.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketContractorDetail"] = validate115;
-const schema102 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
-const schema103 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
+exports["closed.MarketContractorDetail"] = validate143;
+const schema145 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
+const schema146 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate117.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11150,7 +14490,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema103.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema146.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11235,7 +14575,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema103.properties.kind.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema146.properties.kind.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11248,7 +14588,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema103.properties.agency.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema146.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11261,7 +14601,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema103.properties.from.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema146.properties.from.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11271,7 +14611,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats56.validate(data3))){
 const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -11286,7 +14626,7 @@ errors++;
 if(data.until !== undefined){
 let data4 = data.until;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema103.properties.until.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema146.properties.until.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11296,7 +14636,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats56.validate(data4))){
 const err13 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -11311,7 +14651,7 @@ errors++;
 if(data.note !== undefined){
 let data5 = data.note;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema103.properties.note.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema146.properties.note.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11322,16 +14662,16 @@ errors++;
 }
 }
 }
-validate117.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate117.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate144.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11476,7 +14816,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema102.properties.uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema145.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11489,7 +14829,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema102.properties.cage_code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema145.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11502,7 +14842,7 @@ errors++;
 if(data.state_code !== undefined){
 let data4 = data.state_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema102.properties.state_code.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema145.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11571,7 +14911,7 @@ errors++;
 if(data.registration_status !== undefined){
 let data9 = data.registration_status;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema102.properties.registration_status.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema145.properties.registration_status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11584,7 +14924,7 @@ errors++;
 if(data.registration_expires_on !== undefined){
 let data10 = data.registration_expires_on;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema102.properties.registration_expires_on.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema145.properties.registration_expires_on.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11594,7 +14934,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats56.validate(data10))){
 const err22 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -11607,8 +14947,8 @@ errors++;
 }
 }
 if(data.exclusion !== undefined){
-if(!(validate117(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate145(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 }
@@ -11628,7 +14968,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data13 = data.obligations_total;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11671,18 +15011,18 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate144.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
+validate144.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
-const schema106 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"type":"integer"},"median":{"type":"integer"},"high":{"type":"integer"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
+const schema148 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
+const schema149 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"type":"integer"},"median":{"type":"integer"},"high":{"type":"integer"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11825,7 +15165,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema106.properties.obligations_total.type},message:"must be integer,null"};
+const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema149.properties.obligations_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11838,7 +15178,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema106.properties.value_total.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema149.properties.value_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11999,7 +15339,7 @@ vErrors = null;
 if(data.offers_average !== undefined){
 let data8 = data.offers_average;
 if((!(typeof data8 == "number")) && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema106.properties.offers_average.type},message:"must be number,null"};
+const err24 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema149.properties.offers_average.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12012,7 +15352,7 @@ errors++;
 if(data.top_three_share !== undefined){
 let data9 = data.top_three_share;
 if((!(typeof data9 == "number")) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema106.properties.top_three_share.type},message:"must be number,null"};
+const err25 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema149.properties.top_three_share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12033,17 +15373,17 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","required":["fiscal_year","award_count","obligations_total","value_total"],"properties":{"fiscal_year":{"type":"integer"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]}},"additionalProperties":false};
+const schema150 = {"type":"object","required":["fiscal_year","award_count","obligations_total","value_total"],"properties":{"fiscal_year":{"type":"integer"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]}},"additionalProperties":false};
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate151.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12144,7 +15484,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema107.properties.obligations_total.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema150.properties.obligations_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12157,7 +15497,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema107.properties.value_total.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema150.properties.value_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12178,17 +15518,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema109 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema152 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"type":["integer","null"]},"value_total":{"type":["integer","null"]},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12297,7 +15637,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema109.properties, key0))){
+if(!(func0.call(schema152.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -12336,7 +15676,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema109.properties.id.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema152.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12349,7 +15689,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema109.properties.code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema152.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12399,7 +15739,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema109.properties.obligations_total.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"#/properties/obligations_total/type",keyword:"type",params:{type: schema152.properties.obligations_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12412,7 +15752,7 @@ errors++;
 if(data.value_total !== undefined){
 let data6 = data.value_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema109.properties.value_total.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/value_total",schemaPath:"#/properties/value_total/type",keyword:"type",params:{type: schema152.properties.value_total.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12425,7 +15765,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!(typeof data7 == "number")) && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema109.properties.share.type},message:"must be number,null"};
+const err20 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema152.properties.share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12438,7 +15778,7 @@ errors++;
 if(data.first_award_date !== undefined){
 let data8 = data.first_award_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema109.properties.first_award_date.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema152.properties.first_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12448,7 +15788,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err22 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -12463,7 +15803,7 @@ errors++;
 if(data.last_award_date !== undefined){
 let data9 = data.last_award_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema109.properties.last_award_date.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema152.properties.last_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12473,7 +15813,7 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats0.validate(data9))){
+if(!(formats2.validate(data9))){
 const err24 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -12496,16 +15836,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate153.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12590,8 +15930,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate126(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12622,8 +15962,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate126(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12654,8 +15994,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate126(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12686,8 +16026,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate126(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12718,8 +16058,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate126(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12750,8 +16090,8 @@ errors++;
 }
 const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate126(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -12778,17 +16118,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema110 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
+const schema153 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate134.evaluated;
+const evaluated0 = validate162.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13027,7 +16367,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema110.properties, key0))){
+if(!(func0.call(schema153.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -13053,7 +16393,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema110.properties.contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema153.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13066,7 +16406,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema110.properties.parent_contract_number.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema153.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13079,7 +16419,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema110.properties.opportunity_id.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema153.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13104,7 +16444,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema110.properties.description.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema153.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13115,15 +16455,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate98(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+if(!(validate126(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema110.properties.awarding_agency.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema153.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13136,7 +16476,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema110.properties.awarding_agency_id.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema153.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13149,7 +16489,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema110.properties.funding_agency.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema153.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13162,7 +16502,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13172,7 +16512,7 @@ vErrors.push(err33);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err34 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err34];
@@ -13187,7 +16527,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13197,7 +16537,7 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err36 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -13212,7 +16552,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13222,7 +16562,7 @@ vErrors.push(err37);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats0.validate(data12))){
+if(!(formats2.validate(data12))){
 const err38 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -13237,7 +16577,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13247,7 +16587,7 @@ vErrors.push(err39);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats0.validate(data13))){
+if(!(formats2.validate(data13))){
 const err40 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err40];
@@ -13262,7 +16602,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13297,7 +16637,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -13332,7 +16672,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema110.properties.annual_value.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema153.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13345,7 +16685,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema110.properties.naics.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema153.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -13358,7 +16698,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema110.properties.psc.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema153.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -13371,7 +16711,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema110.properties.set_aside.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema153.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -13384,7 +16724,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema110.properties.extent_competed.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema153.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -13397,7 +16737,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema110.properties.number_of_offers.type},message:"must be integer,null"};
+const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema153.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -13410,7 +16750,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema110.properties.source_url.type},message:"must be string,null"};
+const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema153.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -13431,16 +16771,16 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate134.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
-validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate148.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13509,8 +16849,8 @@ vErrors.push(err5);
 errors++;
 }
 if(data.total !== undefined){
-if(!(validate121(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate149(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -13529,8 +16869,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate123(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate151(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
@@ -13547,8 +16887,8 @@ errors++;
 }
 }
 if(data.top !== undefined){
-if(!(validate125(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate153(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -13567,8 +16907,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate134(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate162(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -13587,7 +16927,7 @@ errors++;
 if(data.cursor !== undefined){
 let data6 = data.cursor;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema105.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema148.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13620,28 +16960,28 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate143.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate116(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate144(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
-if(!(validate120(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13658,18 +16998,18 @@ errors++;
 }
 }
 }
-validate115.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketAgencyDetail"] = validate138;
-const schema118 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
+exports["closed.MarketAgencyDetail"] = validate166;
+const schema161 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13784,7 +17124,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema118.properties.code.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema161.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13807,7 +17147,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "department") || (data3 === "agency")) || (data3 === "office"))){
-const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema118.properties.level.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema161.properties.level.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13848,7 +17188,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data6 = data.obligations_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13932,28 +17272,28 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate139.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate139.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate138.evaluated;
+const evaluated0 = validate166.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
-if(!(validate120(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13970,18 +17310,18 @@ errors++;
 }
 }
 }
-validate138.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
-validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketRanking"] = validate142;
-const schema121 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
+exports["closed.MarketRanking"] = validate170;
+const schema164 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate142.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14044,7 +17384,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((data0 === "contractors") || (data0 === "agencies")) || (data0 === "offices")) || (data0 === "naics")) || (data0 === "psc")) || (data0 === "set_asides"))){
-const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema164.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14055,8 +17395,8 @@ errors++;
 }
 }
 if(data.total !== undefined){
-if(!(validate121(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate149(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -14075,8 +17415,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate126(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate154(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -14103,26 +17443,26 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate142.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketResults"] = validate145;
-const schema123 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
+exports["closed.MarketResults"] = validate173;
+const schema166 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate139(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14196,24 +17536,24 @@ errors++;
 }
 }
 }
-validate148.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate179.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate116(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate144(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14287,17 +17627,17 @@ errors++;
 }
 }
 }
-validate151.errors = vErrors;
+validate179.errors = vErrors;
 return errors === 0;
 }
-validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema129 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema172 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate154.evaluated;
+const evaluated0 = validate182.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14396,7 +17736,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema129.properties, key0))){
+if(!(func0.call(schema172.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -14434,7 +17774,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema129.properties.title.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema172.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14447,7 +17787,7 @@ errors++;
 if(data.agency !== undefined){
 let data3 = data.agency;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema129.properties.agency.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema172.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14460,7 +17800,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema129.properties.email.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema172.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14473,7 +17813,7 @@ errors++;
 if(data.phone !== undefined){
 let data5 = data.phone;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema129.properties.phone.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema172.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14499,7 +17839,7 @@ errors++;
 if(data.last_seen_at !== undefined){
 let data7 = data.last_seen_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14509,7 +17849,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err18 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -14567,17 +17907,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate154.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
-validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema132 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema175 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate156.evaluated;
+const evaluated0 = validate184.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14694,7 +18034,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema132.properties.description.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema175.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14707,7 +18047,7 @@ errors++;
 if(data.size_standard !== undefined){
 let data3 = data.size_standard;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema132.properties.size_standard.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema175.properties.size_standard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14733,7 +18073,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema50.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema93.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14811,16 +18151,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
-validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate146.evaluated;
+const evaluated0 = validate174.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14855,8 +18195,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate96(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate124(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -14887,8 +18227,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate148(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate176(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
 }
 }
@@ -14919,8 +18259,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate151(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate179(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 }
@@ -14951,8 +18291,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate154(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+if(!(validate182(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
 errors = vErrors.length;
 }
 }
@@ -14983,8 +18323,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate156(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate184(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 }
@@ -15011,16 +18351,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate146.errors = vErrors;
+validate174.errors = vErrors;
 return errors === 0;
 }
-validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15176,16 +18516,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate145.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15274,7 +18614,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((data2 === "awards") || (data2 === "agencies")) || (data2 === "contractors")) || (data2 === "people")) || (data2 === "naics"))){
-const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema123.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema166.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15297,14 +18637,14 @@ errors++;
 }
 }
 if(data.results !== undefined){
-if(!(validate146(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+if(!(validate174(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
 }
 if(data.counts !== undefined){
-if(!(validate159(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate187(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
 errors = vErrors.length;
 }
 }
@@ -15319,20 +18659,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate145.errors = vErrors;
+validate173.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineAdded"] = validate161;
-const schema137 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema138 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
-const schema143 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+exports["closed.PipelineAdded"] = validate189;
+const schema180 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema181 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+const schema186 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate191.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15415,7 +18755,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema143.properties.title.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema186.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15428,7 +18768,7 @@ errors++;
 if(data.due_date !== undefined){
 let data1 = data.due_date;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15438,7 +18778,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
+if(!(formats2.validate(data1))){
 const err9 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -15453,7 +18793,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data2 = data.posted_date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15463,7 +18803,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err11 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -15478,7 +18818,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data3 = data.set_aside;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema143.properties.set_aside.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema186.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15491,7 +18831,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data4 = data.estimated_value_low;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15526,7 +18866,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data5 = data.estimated_value_high;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15569,150 +18909,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
-validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern2 = new RegExp("^usr_", "u");
-const formats84 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate165.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.user_id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"},message:"must have required property '"+"user_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.email === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "user_id") || (key0 === "name")) || (key0 === "email"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.user_id !== undefined){
-let data0 = data.user_id;
-if(typeof data0 === "string"){
-if(!pattern2.test(data0)){
-const err4 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/pattern",keyword:"pattern",params:{pattern: "^usr_"},message:"must match pattern \""+"^usr_"+"\""};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.email !== undefined){
-let data2 = data.email;
-if(typeof data2 === "string"){
-if(!(formats84.test(data2))){
-const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate165.errors = vErrors;
-return errors === 0;
-}
-validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15813,28 +19019,28 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate167.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate196.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate53(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15851,16 +19057,16 @@ errors++;
 }
 }
 }
-validate169.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate162.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16149,7 +19355,7 @@ vErrors.push(err27);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema137.properties, key0))){
+if(!(func0.call(schema180.properties, key0))){
 const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -16212,7 +19418,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data3 === "preparing") || (data3 === "submitted")) || (data3 === "won")) || (data3 === "lost")) || (data3 === "triage"))){
-const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema181.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -16313,7 +19519,7 @@ errors++;
 if(data.due_date !== undefined){
 let data8 = data.due_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -16323,7 +19529,7 @@ vErrors.push(err40);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err41 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err41];
@@ -16338,7 +19544,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data9 = data.posted_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -16348,7 +19554,7 @@ vErrors.push(err42);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats0.validate(data9))){
+if(!(formats2.validate(data9))){
 const err43 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -16363,7 +19569,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema137.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema180.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -16376,7 +19582,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data11 = data.estimated_value_low;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -16411,7 +19617,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data12 = data.estimated_value_high;
 if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -16444,15 +19650,15 @@ errors++;
 }
 }
 if(data.overrides !== undefined){
-if(!(validate163(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate191(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
 errors = vErrors.length;
 }
 }
 if(data.value_source !== undefined){
 let data14 = data.value_source;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema137.properties.value_source.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema180.properties.value_source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -16462,7 +19668,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!((((data14 === "override") || (data14 === "estimate")) || (data14 === "contract")) || (data14 === null))){
-const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema137.properties.value_source.enum},message:"must be equal to one of the allowed values"};
+const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema180.properties.value_source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -16497,8 +19703,8 @@ errors++;
 }
 }
 if(data.owner !== undefined){
-if(!(validate165(data.owner, {instancePath:instancePath+"/owner",parentData:data,parentDataProperty:"owner",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+if(!(validate1(data.owner, {instancePath:instancePath+"/owner",parentData:data,parentDataProperty:"owner",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
 errors = vErrors.length;
 }
 }
@@ -16533,7 +19739,7 @@ errors++;
 if(data.match_score !== undefined){
 let data20 = data.match_score;
 if((!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))) && (data20 !== null)){
-const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema36.type},message:"must be integer,null"};
+const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema79.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -16568,7 +19774,7 @@ errors++;
 if(data.match_reason !== undefined){
 let data21 = data.match_reason;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema137.properties.match_reason.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema180.properties.match_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -16581,7 +19787,7 @@ errors++;
 if(data.compliance_score !== undefined){
 let data22 = data.compliance_score;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema36.type},message:"must be integer,null"};
+const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema79.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -16616,7 +19822,7 @@ errors++;
 if(data.compliance_summary !== undefined){
 let data23 = data.compliance_summary;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema137.properties.compliance_summary.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema180.properties.compliance_summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -16627,8 +19833,8 @@ errors++;
 }
 }
 if(data.task_counts !== undefined){
-if(!(validate167(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate194(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
@@ -16637,8 +19843,8 @@ let data25 = data.contract;
 const _errs61 = errors;
 let valid13 = false;
 const _errs62 = errors;
-if(!(validate169(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate196(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs62 === errors;
@@ -16693,7 +19899,7 @@ errors++;
 if(data.created_at !== undefined){
 let data27 = data.created_at;
 if(typeof data27 === "string"){
-if(!(formats0.validate(data27))){
+if(!(formats2.validate(data27))){
 const err68 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err68];
@@ -16718,7 +19924,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data28 = data.updated_at;
 if(typeof data28 === "string"){
-if(!(formats0.validate(data28))){
+if(!(formats2.validate(data28))){
 const err70 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err70];
@@ -16743,7 +19949,7 @@ errors++;
 if(data.last_activity_at !== undefined){
 let data29 = data.last_activity_at;
 if(typeof data29 === "string"){
-if(!(formats0.validate(data29))){
+if(!(formats2.validate(data29))){
 const err72 = {instancePath:instancePath+"/last_activity_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err72];
@@ -16776,16 +19982,16 @@ vErrors.push(err74);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
-validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate161.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16964,8 +20170,8 @@ errors++;
 }
 }
 if(data.pursuit !== undefined){
-if(!(validate162(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate190(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
 errors = vErrors.length;
 }
 }
@@ -16980,18 +20186,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate161.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
-validate161.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitList"] = validate174;
-const schema156 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitList"] = validate201;
+const schema198 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate174.evaluated;
+const evaluated0 = validate201.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17066,8 +20272,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate162(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate190(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
 errors = vErrors.length;
 }
 }
@@ -17086,7 +20292,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema156.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema198.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17144,19 +20350,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate174.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
-validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumnList"] = validate176;
-const schema157 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PipelineColumnList"] = validate203;
+const schema199 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const pattern3 = new RegExp("^col_", "u");
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate204.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17299,7 +20505,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data2 === "preparing") || (data2 === "submitted")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "triage"))){
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema181.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17398,7 +20604,7 @@ errors++;
 if(data.created_at !== undefined){
 let data5 = data.created_at;
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err19 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -17423,7 +20629,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err21 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -17456,16 +20662,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate204.errors = vErrors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate176.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17540,8 +20746,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate177(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate204(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
 errors = vErrors.length;
 }
 }
@@ -17560,7 +20766,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema157.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema199.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17618,119 +20824,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate176.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
-validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumn"] = validate177;
+exports["closed.PipelineColumn"] = validate204;
 
-exports["closed.Deleted"] = validate179;
+exports["closed.Pursuit"] = validate190;
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+exports["closed.PursuitChangeList"] = validate206;
+const schema204 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema207 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
+
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate179.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.deleted === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "id") || (key0 === "deleted"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.deleted !== undefined){
-let data1 = data.deleted;
-if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(true !== data1){
-const err5 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate179.errors = vErrors;
-return errors === 0;
-}
-validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.Pursuit"] = validate162;
-
-exports["closed.PursuitChangeList"] = validate180;
-const schema163 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema166 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
-
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate208.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17793,7 +20903,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema166.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema207.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -17806,7 +20916,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema166.properties.id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema207.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17839,16 +20949,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate208.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate181.evaluated;
+const evaluated0 = validate207.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17923,7 +21033,7 @@ errors++;
 if(data.at !== undefined){
 let data1 = data.at;
 if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
+if(!(formats2.validate(data1))){
 const err6 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -17946,8 +21056,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate182(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -17956,8 +21066,8 @@ let data3 = data.changes;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate87(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+if(!(validate115(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
@@ -17984,16 +21094,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate181.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
-validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18068,8 +21178,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate181(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
+if(!(validate207(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
@@ -18088,7 +21198,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema163.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema204.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18146,19 +21256,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate180.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
-validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNote"] = validate186;
+exports["closed.PursuitNote"] = validate212;
 const pattern4 = new RegExp("^note_", "u");
 const pattern5 = new RegExp("^pur_", "u");
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18301,15 +21411,15 @@ errors++;
 }
 }
 if(data.author !== undefined){
-if(!(validate182(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -18334,7 +21444,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data5 = data.updated_at;
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -18367,18 +21477,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNoteList"] = validate188;
-const schema170 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitNoteList"] = validate214;
+const schema211 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate188.evaluated;
+const evaluated0 = validate214.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18453,8 +21563,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate186(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate212(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 }
@@ -18473,7 +21583,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema170.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema211.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18531,20 +21641,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate188.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
-validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TaskList"] = validate190;
-const schema171 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema172 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema173 = {"type":"string","enum":["pending","complete"]};
+exports["closed.TaskList"] = validate216;
+const schema212 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema213 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema214 = {"type":"string","enum":["pending","complete"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18554,8 +21664,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -18597,17 +21707,17 @@ vErrors = null;
 }
 }
 }
-validate194.errors = vErrors;
+validate220.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate194.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate220.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate191.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18756,7 +21866,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema172.properties, key0))){
+if(!(func0.call(schema213.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -18818,7 +21928,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema172.properties.description.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema213.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18841,7 +21951,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema173.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema214.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18854,7 +21964,7 @@ errors++;
 if(data.due_date !== undefined){
 let data6 = data.due_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -18864,7 +21974,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err23 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -18909,8 +22019,8 @@ let data9 = data.assignees;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate165(data9[i1], {instancePath:instancePath+"/assignees/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+if(!(validate1(data9[i1], {instancePath:instancePath+"/assignees/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
 errors = vErrors.length;
 }
 }
@@ -18927,15 +22037,15 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate182(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.completed_at !== undefined){
 let data12 = data.completed_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18945,7 +22055,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats0.validate(data12))){
+if(!(formats2.validate(data12))){
 const err28 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -18958,15 +22068,15 @@ errors++;
 }
 }
 if(data.completed_by !== undefined){
-if(!(validate194(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate220(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data14 = data.created_at;
 if(typeof data14 === "string"){
-if(!(formats0.validate(data14))){
+if(!(formats2.validate(data14))){
 const err29 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -18991,7 +22101,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data15 = data.updated_at;
 if(typeof data15 === "string"){
-if(!(formats0.validate(data15))){
+if(!(formats2.validate(data15))){
 const err31 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -19024,16 +22134,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate191.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate190.evaluated;
+const evaluated0 = validate216.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19108,8 +22218,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate191(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate217(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 }
@@ -19128,7 +22238,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema171.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema212.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19186,21 +22296,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate190.errors = vErrors;
+validate216.errors = vErrors;
 return errors === 0;
 }
-validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Task"] = validate191;
+exports["closed.Task"] = validate217;
 
-exports["closed.Profile"] = validate198;
-const schema180 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const formats110 = formats["naics-code"];
+exports["closed.Profile"] = validate224;
+const schema221 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const formats160 = formats["naics-code"];
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate200.evaluated;
+const evaluated0 = validate226.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19243,7 +22353,7 @@ errors++;
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
-if(!(formats110(data0))){
+if(!(formats160(data0))){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -19288,16 +22398,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate200.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
-validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19394,17 +22504,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate202.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema184 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema225 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19503,7 +22613,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema184.properties, key0))){
+if(!(func0.call(schema225.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -19541,7 +22651,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema184.properties.customer.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema225.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19554,7 +22664,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema184.properties.contract_number.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema225.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19567,7 +22677,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema184.properties.naics.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema225.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19580,7 +22690,7 @@ errors++;
 if(data.value !== undefined){
 let data5 = data.value;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19615,7 +22725,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema184.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema225.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -19625,7 +22735,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats56.validate(data6))){
 const err19 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -19640,7 +22750,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema184.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema225.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -19650,7 +22760,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats56.validate(data7))){
 const err21 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -19665,7 +22775,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema184.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema225.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -19686,17 +22796,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema186 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema227 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate232.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19817,7 +22927,7 @@ errors++;
 if(data.value_min !== undefined){
 let data2 = data.value_min;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19852,7 +22962,7 @@ errors++;
 if(data.value_max !== undefined){
 let data3 = data.value_max;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19901,7 +23011,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -19982,7 +23092,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema186.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema227.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -20015,16 +23125,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate199.evaluated;
+const evaluated0 = validate225.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20183,7 +23293,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema180.properties, key0))){
+if(!(func0.call(schema221.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -20221,7 +23331,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema180.properties.uei.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema221.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -20234,7 +23344,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema180.properties.cage_code.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema221.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -20247,7 +23357,7 @@ errors++;
 if(data.website !== undefined){
 let data4 = data.website;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema180.properties.website.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema221.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -20302,8 +23412,8 @@ let data8 = data.naics_codes;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate200(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate226(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
@@ -20352,8 +23462,8 @@ let data12 = data.capabilities;
 if(Array.isArray(data12)){
 const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate202(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate228(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
@@ -20374,8 +23484,8 @@ let data14 = data.past_performance;
 if(Array.isArray(data14)){
 const len4 = data14.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate204(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+if(!(validate230(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -20392,8 +23502,8 @@ errors++;
 }
 }
 if(data.bid_preferences !== undefined){
-if(!(validate206(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+if(!(validate232(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
 errors = vErrors.length;
 }
 }
@@ -20460,7 +23570,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data19 = data.updated_at;
 if(typeof data19 === "string"){
-if(!(formats0.validate(data19))){
+if(!(formats2.validate(data19))){
 const err34 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err34];
@@ -20493,17 +23603,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate225.errors = vErrors;
 return errors === 0;
 }
-validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema192 = {"type":"string","enum":["owner","admin","member","limited_member"]};
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20566,7 +23675,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern2.test(data0)){
+if(!pattern0.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^usr_"},message:"must match pattern \""+"^usr_"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -20603,7 +23712,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats84.test(data2))){
+if(!(formats0.test(data2))){
 const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -20638,7 +23747,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
-const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema192.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20659,17 +23768,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema193 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema234 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20742,7 +23851,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data0 === "starter") || (data0 === "growth")) || (data0 === "data_ai_automation")) || (data0 === "enterprise")) || (data0 === "api_access"))){
-const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema193.properties.tier.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema234.properties.tier.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -20765,7 +23874,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "active") || (data1 === "trialing")) || (data1 === "inactive"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema193.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema234.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20790,7 +23899,7 @@ errors++;
 if(data.renews_at !== undefined){
 let data3 = data.renews_at;
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err10 = {instancePath:instancePath+"/renews_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -20823,18 +23932,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema195 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema236 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 const pattern7 = new RegExp("^key_", "u");
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20944,7 +24053,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema195.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema236.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20957,7 +24066,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data3 = data.expires_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20967,7 +24076,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err11 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -20990,17 +24099,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema197 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema238 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21083,7 +24192,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data0 === "key") || (data0 === "token")) || (data0 === "session"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema197.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema238.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21134,7 +24243,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "read") || (data4 === "write")) || (data4 === "automation"))){
-const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema197.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema238.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -21159,7 +24268,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -21169,7 +24278,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -21192,16 +24301,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate198.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21272,20 +24381,20 @@ errors++;
 }
 }
 if(data.company !== undefined){
-if(!(validate199(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate225(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
 errors = vErrors.length;
 }
 }
 if(data.user !== undefined){
-if(!(validate209(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+if(!(validate235(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
 if(data.plan !== undefined){
-if(!(validate211(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate237(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 }
@@ -21294,8 +24403,8 @@ let data3 = data.key;
 const _errs6 = errors;
 let valid1 = false;
 const _errs7 = errors;
-if(!(validate213(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+if(!(validate239(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -21336,8 +24445,8 @@ vErrors = null;
 }
 }
 if(data.credential !== undefined){
-if(!(validate215(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
+if(!(validate241(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 }
@@ -21352,22 +24461,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate198.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposalList"] = validate217;
-const schema199 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema200 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema212 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+exports["closed.ProfileProposalList"] = validate243;
+const schema240 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema241 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema253 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 const pattern8 = new RegExp("^prop_", "u");
-const schema201 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
+const schema242 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21410,7 +24519,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "uei") || (data0 === "document"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema201.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema242.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -21455,18 +24564,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema203 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
-const schema204 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema244 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema245 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21529,7 +24638,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "registration") || (data0 === "award")) || (data0 === "document"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema204.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema245.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -21554,7 +24663,7 @@ errors++;
 if(data.page !== undefined){
 let data2 = data.page;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema204.properties.page.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema245.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21587,16 +24696,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21669,7 +24778,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "name") || (data0 === "uei")) || (data0 === "cage_code")) || (data0 === "website"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema203.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema244.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21682,7 +24791,7 @@ errors++;
 if(data.current !== undefined){
 let data1 = data.current;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema203.properties.current.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema244.properties.current.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21719,8 +24828,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate223(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate249(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -21747,17 +24856,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate222.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema205 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema246 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
 
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate225.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21830,7 +24939,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "certifications") || (data0 === "psc_codes"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema205.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema246.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -21931,8 +25040,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate223(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate249(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -21959,16 +25068,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate225.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22066,8 +25175,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate200(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate226(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
@@ -22098,8 +25207,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate200(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate226(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
 errors = vErrors.length;
 }
 }
@@ -22130,8 +25239,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate223(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate249(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -22158,16 +25267,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22242,16 +25351,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22349,8 +25458,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate232(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate258(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -22381,8 +25490,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate232(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate258(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -22413,8 +25522,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate223(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate249(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -22441,17 +25550,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema210 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema251 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22496,7 +25605,7 @@ errors++;
 if(data.customer !== undefined){
 let data1 = data.customer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema210.properties.customer.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema251.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22509,7 +25618,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data2 = data.contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema210.properties.contract_number.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema251.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22522,7 +25631,7 @@ errors++;
 if(data.naics !== undefined){
 let data3 = data.naics;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema210.properties.naics.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema251.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -22535,7 +25644,7 @@ errors++;
 if(data.value !== undefined){
 let data4 = data.value;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -22570,7 +25679,7 @@ errors++;
 if(data.start_date !== undefined){
 let data5 = data.start_date;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema210.properties.start_date.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema251.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22580,7 +25689,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats56.validate(data5))){
 const err10 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -22595,7 +25704,7 @@ errors++;
 if(data.end_date !== undefined){
 let data6 = data.end_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema210.properties.end_date.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema251.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -22605,7 +25714,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats56.validate(data6))){
 const err12 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -22620,7 +25729,7 @@ errors++;
 if(data.summary !== undefined){
 let data7 = data.summary;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema210.properties.summary.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema251.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22641,16 +25750,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22748,8 +25857,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate237(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate263(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -22780,8 +25889,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate237(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate263(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -22812,8 +25921,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate223(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate249(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -22840,16 +25949,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate236.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22860,15 +25969,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.field;
 if(typeof tag0 == "string"){
 if(tag0 === "name"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate248(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "uei"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate248(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22876,8 +25985,8 @@ props0 = true;
 }
 }
 else if(tag0 === "cage_code"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate248(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22885,8 +25994,8 @@ props0 = true;
 }
 }
 else if(tag0 === "website"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate248(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22894,8 +26003,8 @@ props0 = true;
 }
 }
 else if(tag0 === "certifications"){
-if(!(validate225(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
+if(!(validate251(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22903,8 +26012,8 @@ props0 = true;
 }
 }
 else if(tag0 === "psc_codes"){
-if(!(validate225(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
+if(!(validate251(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22912,8 +26021,8 @@ props0 = true;
 }
 }
 else if(tag0 === "naics_codes"){
-if(!(validate227(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate253(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22921,8 +26030,8 @@ props0 = true;
 }
 }
 else if(tag0 === "capabilities"){
-if(!(validate231(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate257(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22930,8 +26039,8 @@ props0 = true;
 }
 }
 else if(tag0 === "past_performance"){
-if(!(validate236(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate262(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -22970,17 +26079,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate247.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate221.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate247.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate218.evaluated;
+const evaluated0 = validate244.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23099,7 +26208,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema200.properties, key0))){
+if(!(func0.call(schema241.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -23136,8 +26245,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate219(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate245(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
@@ -23154,7 +26263,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema200.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema241.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -23204,8 +26313,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate221(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors);
+if(!(validate247(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
@@ -23248,7 +26357,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data7 === "name") || (data7 === "uei")) || (data7 === "cage_code")) || (data7 === "website")) || (data7 === "certifications")) || (data7 === "naics_codes")) || (data7 === "psc_codes")) || (data7 === "capabilities")) || (data7 === "past_performance"))){
-const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema212.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema253.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -23271,21 +26380,21 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate182(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_by !== undefined){
-if(!(validate194(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate220(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_at !== undefined){
 let data10 = data.decided_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -23295,7 +26404,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err25 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -23310,7 +26419,7 @@ errors++;
 if(data.created_at !== undefined){
 let data11 = data.created_at;
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -23335,7 +26444,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data12 = data.updated_at;
 if(typeof data12 === "string"){
-if(!(formats0.validate(data12))){
+if(!(formats2.validate(data12))){
 const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -23368,16 +26477,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate218.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
-validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23452,8 +26561,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate218(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
+if(!(validate244(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
@@ -23472,7 +26581,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema199.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema240.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23530,30 +26639,30 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposal"] = validate218;
+exports["closed.ProfileProposal"] = validate244;
 
-exports["closed.SavedSearchList"] = validate254;
-const schema216 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema217 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema230 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema231 = {"type":"string","enum":["opportunities","contracts"]};
-const schema232 = {"type":"string","enum":["active","all"]};
-const schema218 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
-const func15 = require("ajv/dist/runtime/ucs2length").default;
-const formats140 = formats["set-aside"];
-const formats142 = formats["us-state"];
-const formats144 = formats["date-or-time"];
+exports["closed.SavedSearchList"] = validate280;
+const schema257 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema258 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema271 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema272 = {"type":"string","enum":["opportunities","contracts"]};
+const schema273 = {"type":"string","enum":["active","all"]};
+const schema259 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const func17 = require("ajv/dist/runtime/ucs2length").default;
+const formats190 = formats["set-aside"];
+const formats192 = formats["us-state"];
+const formats194 = formats["date-or-time"];
 const pattern9 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate282.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23562,7 +26671,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema218.properties, key0))){
+if(!(func0.call(schema259.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -23590,7 +26699,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(!(formats110(data1))){
+if(!(formats160(data1))){
 const err2 = {instancePath:instancePath+"/naics_codes/" + i0,schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -23641,7 +26750,7 @@ const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 if(typeof data3 === "string"){
-if(!(formats110(data3))){
+if(!(formats160(data3))){
 const err6 = {instancePath:instancePath+"/exclude_naics_codes/" + i1,schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -23743,7 +26852,7 @@ const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
 let data7 = data6[i3];
 if(typeof data7 === "string"){
-if(func15(data7) > 200){
+if(func17(data7) > 200){
 const err14 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -23753,7 +26862,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func15(data7) < 1){
+if(func17(data7) < 1){
 const err15 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -23763,7 +26872,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats140(data7))){
+if(!(formats190(data7))){
 const err16 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -23814,7 +26923,7 @@ const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
 let data9 = data8[i4];
 if(typeof data9 === "string"){
-if(func15(data9) > 200){
+if(func17(data9) > 200){
 const err20 = {instancePath:instancePath+"/agencies/" + i4,schemaPath:"#/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -23824,7 +26933,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func15(data9) < 1){
+if(func17(data9) < 1){
 const err21 = {instancePath:instancePath+"/agencies/" + i4,schemaPath:"#/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -23875,7 +26984,7 @@ const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
 let data11 = data10[i5];
 if(typeof data11 === "string"){
-if(func15(data11) > 200){
+if(func17(data11) > 200){
 const err25 = {instancePath:instancePath+"/exclude_agencies/" + i5,schemaPath:"#/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -23885,7 +26994,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func15(data11) < 1){
+if(func17(data11) < 1){
 const err26 = {instancePath:instancePath+"/exclude_agencies/" + i5,schemaPath:"#/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -23936,7 +27045,7 @@ const len6 = data12.length;
 for(let i6=0; i6<len6; i6++){
 let data13 = data12[i6];
 if(typeof data13 === "string"){
-if(!(formats142(data13))){
+if(!(formats192(data13))){
 const err30 = {instancePath:instancePath+"/states/" + i6,schemaPath:"closed.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -23997,7 +27106,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((((((((((((data15 === "presolicitation") || (data15 === "solicitation")) || (data15 === "sources-sought")) || (data15 === "combined")) || (data15 === "forecast")) || (data15 === "pre-forecast")) || (data15 === "subcontract")) || (data15 === "award-notice")) || (data15 === "special-notice")) || (data15 === "bundle")) || (data15 === "sale-of-surplus")) || (data15 === "justification")) || (data15 === "custom"))){
-const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -24046,7 +27155,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((data17 === "federal") || (data17 === "state")) || (data17 === "local"))){
-const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -24071,7 +27180,7 @@ errors++;
 if(data.posted_since !== undefined){
 let data18 = data.posted_since;
 if(typeof data18 === "string"){
-if(func15(data18) > 40){
+if(func17(data18) > 40){
 const err41 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -24081,7 +27190,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats144(data18))){
+if(!(formats194(data18))){
 const err42 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err42];
@@ -24106,7 +27215,7 @@ errors++;
 if(data.posted_before !== undefined){
 let data19 = data.posted_before;
 if(typeof data19 === "string"){
-if(func15(data19) > 40){
+if(func17(data19) > 40){
 const err44 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -24116,7 +27225,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(formats144(data19))){
+if(!(formats194(data19))){
 const err45 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -24141,7 +27250,7 @@ errors++;
 if(data.due_after !== undefined){
 let data20 = data.due_after;
 if(typeof data20 === "string"){
-if(func15(data20) > 40){
+if(func17(data20) > 40){
 const err47 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -24151,7 +27260,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats144(data20))){
+if(!(formats194(data20))){
 const err48 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err48];
@@ -24176,7 +27285,7 @@ errors++;
 if(data.due_before !== undefined){
 let data21 = data.due_before;
 if(typeof data21 === "string"){
-if(func15(data21) > 40){
+if(func17(data21) > 40){
 const err50 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err50];
@@ -24186,7 +27295,7 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats144(data21))){
+if(!(formats194(data21))){
 const err51 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err51];
@@ -24221,7 +27330,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(data22 === "active")){
-const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema218.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema259.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -24277,18 +27386,18 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate282.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema234 = {"type":"string","enum":["instant","daily","weekly"]};
-const schema235 = {"type":"string","enum":["in_app","email","webhook"]};
+const schema275 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema276 = {"type":"string","enum":["in_app","email","webhook"]};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate284.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24395,7 +27504,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema234.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema275.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24422,7 +27531,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema235.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema276.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -24483,16 +27592,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
-validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate261.evaluated;
+const evaluated0 = validate287.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24593,17 +27702,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate261.errors = vErrors;
+validate287.errors = vErrors;
 return errors === 0;
 }
-validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate287.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats156 = formats.uri;
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate255.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24792,7 +27900,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema217.properties, key0))){
+if(!(func0.call(schema258.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -24830,7 +27938,7 @@ errors++;
 if(data.query !== undefined){
 let data2 = data.query;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema217.properties.query.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema258.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24841,8 +27949,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate256(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate282(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
 errors = vErrors.length;
 }
 }
@@ -24859,7 +27967,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data4 === "relevance") || (data4 === "posted_date")) || (data4 === "due_date")) || (data4 === "match_score"))){
-const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema230.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema271.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -24882,7 +27990,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data5 === "opportunities") || (data5 === "contracts"))){
-const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema231.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema272.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -24905,7 +28013,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data6 === "active") || (data6 === "all"))){
-const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema232.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema273.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -24916,8 +28024,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate258(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate284(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
@@ -24934,8 +28042,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate182(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -24944,8 +28052,8 @@ let data10 = data.alert_preview;
 const _errs23 = errors;
 let valid4 = false;
 const _errs24 = errors;
-if(!(validate261(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate287(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -24988,7 +28096,7 @@ vErrors = null;
 if(data.result_count !== undefined){
 let data11 = data.result_count;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema217.properties.result_count.type},message:"must be integer,null"};
+const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema258.properties.result_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -25038,7 +28146,7 @@ errors++;
 if(data.last_run_at !== undefined){
 let data13 = data.last_run_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -25048,7 +28156,7 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats0.validate(data13))){
+if(!(formats2.validate(data13))){
 const err36 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -25063,7 +28171,7 @@ errors++;
 if(data.last_alerted_at !== undefined){
 let data14 = data.last_alerted_at;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -25073,7 +28181,7 @@ vErrors.push(err37);
 errors++;
 }
 if(typeof data14 === "string"){
-if(!(formats0.validate(data14))){
+if(!(formats2.validate(data14))){
 const err38 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -25088,7 +28196,7 @@ errors++;
 if(data.view_url !== undefined){
 let data15 = data.view_url;
 if(typeof data15 === "string"){
-if(!(formats156(data15))){
+if(!(formats48(data15))){
 const err39 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -25113,7 +28221,7 @@ errors++;
 if(data.created_at !== undefined){
 let data16 = data.created_at;
 if(typeof data16 === "string"){
-if(!(formats0.validate(data16))){
+if(!(formats2.validate(data16))){
 const err41 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err41];
@@ -25138,7 +28246,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data17 = data.updated_at;
 if(typeof data17 === "string"){
-if(!(formats0.validate(data17))){
+if(!(formats2.validate(data17))){
 const err43 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -25171,16 +28279,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate255.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate280.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25255,8 +28363,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate255(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
+if(!(validate281(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -25275,7 +28383,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema216.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema257.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -25333,56 +28441,56 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SavedSearch"] = validate255;
+exports["closed.SavedSearch"] = validate281;
 
-exports["closed.SavedSearchResultList"] = validate264;
-const schema241 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+exports["closed.SavedSearchResultList"] = validate290;
+const schema282 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate293.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate53(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate55(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
-validate267.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
-validate267.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate293.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate267(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
+if(!(validate293(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25442,52 +28550,52 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate299.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate47(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate55(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
-if(!(validate49(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
-validate273.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
-validate273.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate298.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate273(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate299(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25547,16 +28655,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate265.evaluated;
+const evaluated0 = validate291.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25567,15 +28675,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "opportunity"){
-if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate292(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "contract"){
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate298(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -25614,17 +28722,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate265.errors = vErrors;
+validate291.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate265.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate291.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate290.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25709,8 +28817,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate265(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+if(!(validate291(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
 errors = vErrors.length;
 }
 }
@@ -25729,7 +28837,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema241.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema282.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -25781,8 +28889,8 @@ let data5 = data.quota;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate57(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate85(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -25833,19 +28941,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DocumentList"] = validate282;
-const schema247 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema248 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.DocumentList"] = validate308;
+const schema288 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema289 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate309.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26044,7 +29152,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema248.properties, key0))){
+if(!(func0.call(schema289.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -26080,7 +29188,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data1 === "file") || (data1 === "folder"))){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema248.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema289.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -26105,7 +29213,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data3 = data.parent_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema248.properties.parent_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema289.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -26130,7 +29238,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data5 = data.mime_type;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema248.properties.mime_type.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema289.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -26143,7 +29251,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data6 = data.size_bytes;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema248.properties.size_bytes.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema289.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -26168,7 +29276,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data7 = data.sha256;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema248.properties.sha256.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema289.properties.sha256.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -26191,7 +29299,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((data8 === "processing") || (data8 === "ready")) || (data8 === "no_text")) || (data8 === "failed"))){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema248.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema289.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -26204,7 +29312,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data9 = data.status_reason;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema248.properties.status_reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema289.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -26217,7 +29325,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data10 = data.pursuit_id;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema248.properties.pursuit_id.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema289.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -26230,7 +29338,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data11 = data.opportunity_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema248.properties.opportunity_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema289.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -26271,7 +29379,7 @@ errors++;
 if(data.page_count !== undefined){
 let data14 = data.page_count;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema248.properties.page_count.type},message:"must be integer,null"};
+const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema289.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -26296,7 +29404,7 @@ errors++;
 if(data.download_url !== undefined){
 let data15 = data.download_url;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema248.properties.download_url.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema289.properties.download_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -26306,7 +29414,7 @@ vErrors.push(err39);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!(formats156(data15))){
+if(!(formats48(data15))){
 const err40 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err40];
@@ -26321,7 +29429,7 @@ errors++;
 if(data.child_count !== undefined){
 let data16 = data.child_count;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema248.properties.child_count.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema289.properties.child_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -26344,15 +29452,15 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate182(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data18 = data.created_at;
 if(typeof data18 === "string"){
-if(!(formats0.validate(data18))){
+if(!(formats2.validate(data18))){
 const err43 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -26377,7 +29485,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data19 = data.updated_at;
 if(typeof data19 === "string"){
-if(!(formats0.validate(data19))){
+if(!(formats2.validate(data19))){
 const err45 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -26410,16 +29518,16 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate283.errors = vErrors;
+validate309.errors = vErrors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate309.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate282.evaluated;
+const evaluated0 = validate308.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26494,8 +29602,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate283(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate309(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
 errors = vErrors.length;
 }
 }
@@ -26514,7 +29622,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema247.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema288.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26572,21 +29680,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate282.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
-validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Document"] = validate283;
+exports["closed.Document"] = validate309;
 
-exports["closed.DocumentMatchList"] = validate286;
-const schema251 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema253 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+exports["closed.DocumentMatchList"] = validate312;
+const schema292 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema294 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate315.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26629,7 +29737,7 @@ errors++;
 if(data.page !== undefined){
 let data0 = data.page;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema253.properties.page.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema294.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26674,16 +29782,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate289.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate315.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate287.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26734,8 +29842,8 @@ errors++;
 }
 }
 if(data.document !== undefined){
-if(!(validate283(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate309(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
 errors = vErrors.length;
 }
 }
@@ -26789,8 +29897,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate289(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate315(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
 errors = vErrors.length;
 }
 }
@@ -26817,16 +29925,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate287.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
-validate287.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate286.evaluated;
+const evaluated0 = validate312.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26901,8 +30009,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate287(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
+if(!(validate313(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
@@ -26921,7 +30029,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema251.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema292.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26979,21 +30087,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate286.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
-validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate312.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowList"] = validate292;
-const schema254 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema255 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema256 = {"type":"string","enum":["draft","active"]};
-const schema258 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+exports["closed.WorkflowList"] = validate318;
+const schema295 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema296 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema297 = {"type":"string","enum":["draft","active"]};
+const schema299 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate321.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27046,7 +30154,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema258.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema299.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -27092,16 +30200,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate321.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate297.evaluated;
+const evaluated0 = validate323.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27124,7 +30232,7 @@ errors++;
 if(data.cron !== undefined){
 let data0 = data.cron;
 if(typeof data0 === "string"){
-if(func15(data0) > 100){
+if(func17(data0) > 100){
 const err1 = {instancePath:instancePath+"/cron",schemaPath:"#/properties/cron/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -27134,7 +30242,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func15(data0) < 9){
+if(func17(data0) < 9){
 const err2 = {instancePath:instancePath+"/cron",schemaPath:"#/properties/cron/minLength",keyword:"minLength",params:{limit: 9},message:"must NOT have fewer than 9 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -27159,7 +30267,7 @@ errors++;
 if(data.time_zone !== undefined){
 let data1 = data.time_zone;
 if(typeof data1 === "string"){
-if(func15(data1) > 64){
+if(func17(data1) > 64){
 const err4 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -27169,7 +30277,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func15(data1) < 1){
+if(func17(data1) < 1){
 const err5 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -27202,16 +30310,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate323.errors = vErrors;
 return errors === 0;
 }
-validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27275,8 +30383,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate297(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate323(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 }
@@ -27291,17 +30399,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate296.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema263 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
+const schema304 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate300.evaluated;
+const evaluated0 = validate326.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27334,7 +30442,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema263.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema304.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -27344,7 +30452,7 @@ vErrors.push(err2);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats156(data0))){
+if(!(formats48(data0))){
 const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -27367,16 +30475,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate300.errors = vErrors;
+validate326.errors = vErrors;
 return errors === 0;
 }
-validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate299.evaluated;
+const evaluated0 = validate325.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27440,8 +30548,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate300(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate326(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
 errors = vErrors.length;
 }
 }
@@ -27456,16 +30564,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate299.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
-validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate303.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27531,16 +30639,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate303.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
-validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate328.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27604,8 +30712,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate303(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate329(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 }
@@ -27620,16 +30728,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate328.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27652,7 +30760,7 @@ errors++;
 if(data.saved_search_id !== undefined){
 let data0 = data.saved_search_id;
 if(typeof data0 === "string"){
-if(func15(data0) > 127){
+if(func17(data0) > 127){
 const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -27662,7 +30770,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -27695,16 +30803,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate306.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
-validate306.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27768,8 +30876,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate306(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate332(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 }
@@ -27784,16 +30892,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate320.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27804,15 +30912,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate295(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate321(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate295(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate321(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27820,8 +30928,8 @@ props0 = true;
 }
 }
 else if(tag0 === "pursuit.updated"){
-if(!(validate295(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate321(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27829,8 +30937,8 @@ props0 = true;
 }
 }
 else if(tag0 === "schedule"){
-if(!(validate296(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+if(!(validate322(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27838,8 +30946,8 @@ props0 = true;
 }
 }
 else if(tag0 === "inbound_webhook"){
-if(!(validate299(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
+if(!(validate325(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27847,8 +30955,8 @@ props0 = true;
 }
 }
 else if(tag0 === "opportunity.created"){
-if(!(validate302(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate328(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27856,8 +30964,8 @@ props0 = true;
 }
 }
 else if(tag0 === "saved_search.matched"){
-if(!(validate305(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate331(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -27896,19 +31004,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate294.errors = vErrors;
+validate320.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate294.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate320.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern10 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema272 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema313 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate320.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27919,7 +31027,7 @@ const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(typeof data === "string"){
-if(func15(data) > 1000){
+if(func17(data) > 1000){
 const err0 = {instancePath,schemaPath:"#/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err0];
@@ -27987,7 +31095,7 @@ const _errs10 = errors;
 let valid3 = false;
 const _errs11 = errors;
 if(typeof data0 === "string"){
-if(func15(data0) > 1000){
+if(func17(data0) > 1000){
 const err5 = {instancePath:instancePath+"/" + i0,schemaPath:"#/anyOf/3/items/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -28095,17 +31203,17 @@ vErrors = null;
 }
 }
 }
-validate320.errors = vErrors;
+validate346.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate320.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate346.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate319.evaluated;
+const evaluated0 = validate345.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28148,7 +31256,7 @@ errors++;
 if(data.path !== undefined){
 let data0 = data.path;
 if(typeof data0 === "string"){
-if(func15(data0) > 200){
+if(func17(data0) > 200){
 const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -28158,7 +31266,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -28193,7 +31301,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema272.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema313.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -28204,8 +31312,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate320(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
+if(!(validate346(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
 errors = vErrors.length;
 }
 }
@@ -28220,16 +31328,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate319.errors = vErrors;
+validate345.errors = vErrors;
 return errors === 0;
 }
-validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate318.evaluated;
+const evaluated0 = validate344.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28264,8 +31372,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate319(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate345(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 }
@@ -28296,8 +31404,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate319(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate345(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 }
@@ -28324,17 +31432,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate318.errors = vErrors;
+validate344.errors = vErrors;
 return errors === 0;
 }
-validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema275 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema316 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate326.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28389,7 +31497,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema275.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema316.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -28410,16 +31518,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate326.errors = vErrors;
+validate352.errors = vErrors;
 return errors === 0;
 }
-validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate325.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28429,8 +31537,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate326(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
+if(!(validate352(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 }
@@ -28445,16 +31553,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate325.errors = vErrors;
+validate351.errors = vErrors;
 return errors === 0;
 }
-validate325.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate317.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28527,7 +31635,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -28537,7 +31645,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -28605,14 +31713,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate318(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate318.errors : vErrors.concat(validate318.errors);
+if(!(validate344(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -28627,16 +31735,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate317.errors = vErrors;
+validate343.errors = vErrors;
 return errors === 0;
 }
-validate317.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate356.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28659,7 +31767,7 @@ errors++;
 if(data.prompt !== undefined){
 let data0 = data.prompt;
 if(typeof data0 === "string"){
-if(func15(data0) > 20000){
+if(func17(data0) > 20000){
 const err1 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -28698,7 +31806,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func15(data2) > 64){
+if(func17(data2) > 64){
 const err4 = {instancePath:instancePath+"/output_fields/" + i0,schemaPath:"#/properties/output_fields/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -28708,7 +31816,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func15(data2) < 1){
+if(func17(data2) < 1){
 const err5 = {instancePath:instancePath+"/output_fields/" + i0,schemaPath:"#/properties/output_fields/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -28753,16 +31861,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate356.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28835,7 +31943,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -28845,7 +31953,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -28913,14 +32021,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate330(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate356(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate356.errors : vErrors.concat(validate356.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -28935,17 +32043,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate329.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema281 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema322 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate360.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28968,7 +32076,7 @@ errors++;
 if(data.saved_search_id !== undefined){
 let data0 = data.saved_search_id;
 if(typeof data0 === "string"){
-if(func15(data0) > 127){
+if(func17(data0) > 127){
 const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -28978,7 +32086,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -29003,7 +32111,7 @@ errors++;
 if(data.query !== undefined){
 let data1 = data.query;
 if(typeof data1 === "string"){
-if(func15(data1) > 10000){
+if(func17(data1) > 10000){
 const err4 = {instancePath:instancePath+"/query",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -29026,8 +32134,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate256(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate282(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
 errors = vErrors.length;
 }
 }
@@ -29114,7 +32222,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema281.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema322.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -29170,16 +32278,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate334.errors = vErrors;
+validate360.errors = vErrors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate359.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29252,7 +32360,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -29262,7 +32370,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -29330,14 +32438,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate334(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(!(validate360(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -29352,18 +32460,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate359.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema285 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema326 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern14 = new RegExp("\\S", "u");
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate366.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29385,7 +32493,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 === "string"){
-if(func15(data0) > 60){
+if(func17(data0) > 60){
 const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -29395,7 +32503,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -29438,16 +32546,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate340.errors = vErrors;
+validate366.errors = vErrors;
 return errors === 0;
 }
-validate340.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate366.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate365.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29470,7 +32578,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data0 = data.opportunity_id;
 if(typeof data0 === "string"){
-if(func15(data0) > 10000){
+if(func17(data0) > 10000){
 const err1 = {instancePath:instancePath+"/opportunity_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -29495,7 +32603,7 @@ errors++;
 if(data.column_id !== undefined){
 let data1 = data.column_id;
 if(typeof data1 === "string"){
-if(func15(data1) > 10000){
+if(func17(data1) > 10000){
 const err3 = {instancePath:instancePath+"/column_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -29518,8 +32626,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate340(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate366(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
 errors = vErrors.length;
 }
 }
@@ -29536,7 +32644,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema285.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema326.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -29557,16 +32665,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate339.errors = vErrors;
+validate365.errors = vErrors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate338.evaluated;
+const evaluated0 = validate364.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29639,7 +32747,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -29649,7 +32757,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -29717,14 +32825,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate339(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
+if(!(validate365(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -29739,17 +32847,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate338.errors = vErrors;
+validate364.errors = vErrors;
 return errors === 0;
 }
-validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema291 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema332 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate345.evaluated;
+const evaluated0 = validate371.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29758,7 +32866,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema291.properties, key0))){
+if(!(func0.call(schema332.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -29772,7 +32880,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data0 = data.pursuit_id;
 if(typeof data0 === "string"){
-if(func15(data0) > 10000){
+if(func17(data0) > 10000){
 const err1 = {instancePath:instancePath+"/pursuit_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -29797,7 +32905,7 @@ errors++;
 if(data.column_id !== undefined){
 let data1 = data.column_id;
 if(typeof data1 === "string"){
-if(func15(data1) > 10000){
+if(func17(data1) > 10000){
 const err3 = {instancePath:instancePath+"/column_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -29820,8 +32928,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate340(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate366(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
 errors = vErrors.length;
 }
 }
@@ -29838,7 +32946,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema291.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema332.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -29851,7 +32959,7 @@ errors++;
 if(data.due_date !== undefined){
 let data4 = data.due_date;
 if(typeof data4 === "string"){
-if(func15(data4) > 10000){
+if(func17(data4) > 10000){
 const err7 = {instancePath:instancePath+"/due_date",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -29876,7 +32984,7 @@ errors++;
 if(data.title !== undefined){
 let data5 = data.title;
 if(typeof data5 === "string"){
-if(func15(data5) > 10000){
+if(func17(data5) > 10000){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -29915,7 +33023,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 if(typeof data7 === "string"){
-if(func15(data7) > 127){
+if(func17(data7) > 127){
 const err12 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -29925,7 +33033,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func15(data7) < 1){
+if(func17(data7) < 1){
 const err13 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -29994,16 +33102,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate345.errors = vErrors;
+validate371.errors = vErrors;
 return errors === 0;
 }
-validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate370.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30076,7 +33184,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -30086,7 +33194,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -30154,14 +33262,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate345(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
+if(!(validate371(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -30176,16 +33284,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate344.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30208,7 +33316,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data0 = data.pursuit_id;
 if(typeof data0 === "string"){
-if(func15(data0) > 10000){
+if(func17(data0) > 10000){
 const err1 = {instancePath:instancePath+"/pursuit_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -30233,7 +33341,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func15(data1) > 10000){
+if(func17(data1) > 10000){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -30258,7 +33366,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 === "string"){
-if(func15(data2) > 10000){
+if(func17(data2) > 10000){
 const err5 = {instancePath:instancePath+"/description",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -30283,7 +33391,7 @@ errors++;
 if(data.due_date !== undefined){
 let data3 = data.due_date;
 if(typeof data3 === "string"){
-if(func15(data3) > 10000){
+if(func17(data3) > 10000){
 const err7 = {instancePath:instancePath+"/due_date",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -30357,7 +33465,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(func15(data6) > 127){
+if(func17(data6) > 127){
 const err13 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -30367,7 +33475,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func15(data6) < 1){
+if(func17(data6) < 1){
 const err14 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -30412,16 +33520,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate350.errors = vErrors;
+validate376.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate349.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30494,7 +33602,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -30504,7 +33612,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -30572,14 +33680,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate350(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate376(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -30594,17 +33702,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate349.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema305 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema346 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
-function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate354.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30641,7 +33749,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(func15(data1) > 127){
+if(func17(data1) > 127){
 const err2 = {instancePath:instancePath+"/user_ids/" + i0,schemaPath:"#/properties/user_ids/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -30651,7 +33759,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func15(data1) < 1){
+if(func17(data1) < 1){
 const err3 = {instancePath:instancePath+"/user_ids/" + i0,schemaPath:"#/properties/user_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -30688,7 +33796,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if(typeof data2 === "string"){
-if(func15(data2) > 10000){
+if(func17(data2) > 10000){
 const err6 = {instancePath:instancePath+"/title",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -30713,7 +33821,7 @@ errors++;
 if(data.body !== undefined){
 let data3 = data.body;
 if(typeof data3 === "string"){
-if(func15(data3) > 10000){
+if(func17(data3) > 10000){
 const err8 = {instancePath:instancePath+"/body",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -30762,7 +33870,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema305.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema346.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -30819,16 +33927,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate354.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate353.evaluated;
+const evaluated0 = validate379.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30901,7 +34009,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -30911,7 +34019,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -30979,14 +34087,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate354(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors);
+if(!(validate380(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -31001,18 +34109,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate353.errors = vErrors;
+validate379.errors = vErrors;
 return errors === 0;
 }
-validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema310 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema312 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema351 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema353 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate359.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31089,7 +34197,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema312.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema353.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -31110,16 +34218,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate359.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31142,7 +34250,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 === "string"){
-if(func15(data0) > 10000){
+if(func17(data0) > 10000){
 const err1 = {instancePath:instancePath+"/url",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -31177,7 +34285,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema310.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema351.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -31202,8 +34310,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate359(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
+if(!(validate385(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
 errors = vErrors.length;
 }
 }
@@ -31222,7 +34330,7 @@ errors++;
 if(data.body_template !== undefined){
 let data4 = data.body_template;
 if(typeof data4 === "string"){
-if(func15(data4) > 10000){
+if(func17(data4) > 10000){
 const err7 = {instancePath:instancePath+"/body_template",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -31255,16 +34363,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate358.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31337,7 +34445,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -31347,7 +34455,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -31415,14 +34523,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate358(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
+if(!(validate384(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -31437,16 +34545,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate357.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate390.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31492,16 +34600,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate364.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
-validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31574,7 +34682,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -31584,7 +34692,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -31652,14 +34760,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate364(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate390(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -31674,16 +34782,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate363.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate394.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31749,16 +34857,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate368.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate393.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31831,7 +34939,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func15(data0) > 64){
+if(func17(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -31841,7 +34949,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func15(data0) < 1){
+if(func17(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -31909,14 +35017,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate368(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate368.errors : vErrors.concat(validate368.errors);
+if(!(validate394(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate325(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate351(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -31931,16 +35039,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate367.errors = vErrors;
+validate393.errors = vErrors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate316.evaluated;
+const evaluated0 = validate342.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31951,15 +35059,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate317(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate343(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate329(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+if(!(validate355(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31967,8 +35075,8 @@ props0 = true;
 }
 }
 else if(tag0 === "search_opportunities"){
-if(!(validate333(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+if(!(validate359(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31976,8 +35084,8 @@ props0 = true;
 }
 }
 else if(tag0 === "add_to_pipeline"){
-if(!(validate338(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+if(!(validate364(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31985,8 +35093,8 @@ props0 = true;
 }
 }
 else if(tag0 === "update_pursuit"){
-if(!(validate344(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
+if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31994,8 +35102,8 @@ props0 = true;
 }
 }
 else if(tag0 === "create_task"){
-if(!(validate349(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -32003,8 +35111,8 @@ props0 = true;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
+if(!(validate379(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -32012,8 +35120,8 @@ props0 = true;
 }
 }
 else if(tag0 === "outbound_webhook"){
-if(!(validate357(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
+if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -32021,8 +35129,8 @@ props0 = true;
 }
 }
 else if(tag0 === "automation"){
-if(!(validate363(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate363.errors : vErrors.concat(validate363.errors);
+if(!(validate389(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate389.errors : vErrors.concat(validate389.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -32030,8 +35138,8 @@ props0 = true;
 }
 }
 else if(tag0 === "delay"){
-if(!(validate367(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
+if(!(validate393(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate393.errors : vErrors.concat(validate393.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -32070,20 +35178,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate316.errors = vErrors;
+validate342.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate316.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate342.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema321 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema322 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema362 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema363 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern21 = new RegExp("^run_", "u");
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32221,7 +35329,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema322.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema363.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -32271,7 +35379,7 @@ errors++;
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -32296,7 +35404,7 @@ errors++;
 if(data.started_at !== undefined){
 let data5 = data.started_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -32306,7 +35414,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err19 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -32321,7 +35429,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data6 = data.finished_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -32331,7 +35439,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err21 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -32346,7 +35454,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema321.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema362.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -32367,16 +35475,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate382.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32535,7 +35643,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema255.properties, key0))){
+if(!(func0.call(schema296.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -32573,7 +35681,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema255.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema296.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -32596,7 +35704,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema256.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema297.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -32634,7 +35742,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema255.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema296.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -32645,8 +35753,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate294(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+if(!(validate320(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -32655,8 +35763,8 @@ let data7 = data.nodes;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate316(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+if(!(validate342(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
@@ -32675,7 +35783,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema255.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema296.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -32690,8 +35798,8 @@ let data10 = data.last_run;
 const _errs22 = errors;
 let valid4 = false;
 const _errs23 = errors;
-if(!(validate382(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
+if(!(validate408(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -32732,21 +35840,21 @@ vErrors = null;
 }
 }
 if(data.acts_as !== undefined){
-if(!(validate182(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate182(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate208(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data13 = data.created_at;
 if(typeof data13 === "string"){
-if(!(formats0.validate(data13))){
+if(!(formats2.validate(data13))){
 const err28 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -32771,7 +35879,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data14 = data.updated_at;
 if(typeof data14 === "string"){
-if(!(formats0.validate(data14))){
+if(!(formats2.validate(data14))){
 const err30 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -32796,7 +35904,7 @@ errors++;
 if(data.activated_at !== undefined){
 let data15 = data.activated_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -32806,7 +35914,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!(formats0.validate(data15))){
+if(!(formats2.validate(data15))){
 const err33 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -32829,16 +35937,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate293.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate292.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32913,8 +36021,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate293(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
+if(!(validate319(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 }
@@ -32933,7 +36041,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema254.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema295.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32991,22 +36099,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate292.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
-validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Workflow"] = validate293;
+exports["closed.Workflow"] = validate319;
 
-exports["closed.WorkflowRun"] = validate387;
-const schema329 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema331 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema332 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+exports["closed.WorkflowRun"] = validate413;
+const schema370 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema372 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema373 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
-function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate388.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33069,7 +36177,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema332.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema373.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33082,7 +36190,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema331.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema372.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -33093,8 +36201,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate194(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate220(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -33109,18 +36217,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate388.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
-validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema333 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema334 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema374 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema375 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33219,7 +36327,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema333.properties, key0))){
+if(!(func0.call(schema374.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -33255,7 +36363,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema334.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema375.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -33278,7 +36386,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema333.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema374.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -33291,7 +36399,7 @@ errors++;
 if(data.started_at !== undefined){
 let data3 = data.started_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -33301,7 +36409,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err16 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -33316,7 +36424,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data4 = data.finished_at;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -33326,7 +36434,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err18 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -33366,7 +36474,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema333.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema374.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -33379,7 +36487,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema333.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema374.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -33425,16 +36533,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate391.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate413.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33583,7 +36691,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema329.properties, key0))){
+if(!(func0.call(schema370.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -33656,7 +36764,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema322.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema363.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -33679,8 +36787,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate388(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+if(!(validate414(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate414.errors : vErrors.concat(validate414.errors);
 errors = vErrors.length;
 }
 }
@@ -33704,8 +36812,8 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate391(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+if(!(validate417(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
 errors = vErrors.length;
 }
 }
@@ -33749,7 +36857,7 @@ errors++;
 if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -33774,7 +36882,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -33799,7 +36907,7 @@ errors++;
 if(data.started_at !== undefined){
 let data12 = data.started_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -33809,7 +36917,7 @@ vErrors.push(err30);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats0.validate(data12))){
+if(!(formats2.validate(data12))){
 const err31 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -33824,7 +36932,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data13 = data.finished_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -33834,7 +36942,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats0.validate(data13))){
+if(!(formats2.validate(data13))){
 const err33 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -33849,7 +36957,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema329.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema370.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -33870,18 +36978,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate387.errors = vErrors;
+validate413.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowRunList"] = validate393;
-const schema341 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.WorkflowRunList"] = validate419;
+const schema382 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate419.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33956,8 +37064,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate382(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
+if(!(validate408(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 }
@@ -33976,7 +37084,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema341.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema382.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -34034,20 +37142,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate393.errors = vErrors;
+validate419.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate419.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowTemplateList"] = validate395;
-const schema342 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema343 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema344 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports["closed.WorkflowTemplateList"] = validate421;
+const schema383 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema384 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema385 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34156,7 +37264,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema343.properties, key0))){
+if(!(func0.call(schema384.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -34216,7 +37324,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema344.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema385.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -34227,8 +37335,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate294(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+if(!(validate320(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -34237,8 +37345,8 @@ let data5 = data.nodes;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate316(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+if(!(validate342(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
@@ -34297,7 +37405,7 @@ errors++;
 if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
-if(!(formats0.validate(data10))){
+if(!(formats2.validate(data10))){
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -34322,7 +37430,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
-if(!(formats0.validate(data11))){
+if(!(formats2.validate(data11))){
 const err22 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -34355,16 +37463,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate396.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
-validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34439,8 +37547,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate396(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
+if(!(validate422(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
 errors = vErrors.length;
 }
 }
@@ -34459,7 +37567,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema342.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema383.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -34517,17 +37625,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowHookAccepted"] = validate400;
+exports["closed.WorkflowHookAccepted"] = validate426;
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34580,18 +37688,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TeamList"] = validate401;
-const schema348 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.TeamList"] = validate427;
+const schema389 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate403.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34678,7 +37786,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats84.test(data2))){
+if(!(formats0.test(data2))){
 const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -34713,7 +37821,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
-const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema192.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -34734,16 +37842,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate403.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
-validate403.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate402.evaluated;
+const evaluated0 = validate428.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34887,8 +37995,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate403(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+if(!(validate429(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
 errors = vErrors.length;
 }
 }
@@ -34907,7 +38015,7 @@ errors++;
 if(data.created_at !== undefined){
 let data5 = data.created_at;
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err13 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -34932,7 +38040,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err15 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -34965,16 +38073,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate402.errors = vErrors;
+validate428.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate427.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35049,8 +38157,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate402(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+if(!(validate428(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate428.errors : vErrors.concat(validate428.errors);
 errors = vErrors.length;
 }
 }
@@ -35069,7 +38177,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema348.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema389.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -35127,21 +38235,185 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate401.errors = vErrors;
+validate427.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationList"] = validate406;
-const schema354 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema355 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema356 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema357 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+exports["closed.MemberList"] = validate432;
+const schema395 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate432.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate20(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema395.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate432.errors = vErrors;
+return errors === 0;
+}
+validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.NotificationList"] = validate434;
+const schema396 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema397 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema398 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema399 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+
+function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate436.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35194,7 +38466,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema357.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema399.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -35227,16 +38499,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate408.errors = vErrors;
+validate436.errors = vErrors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate407.evaluated;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35335,7 +38607,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema355.properties, key0))){
+if(!(func0.call(schema397.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -35371,7 +38643,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema356.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema398.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -35410,8 +38682,8 @@ let data4 = data.entity;
 const _errs12 = errors;
 let valid2 = false;
 const _errs13 = errors;
-if(!(validate408(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
+if(!(validate436(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate436.errors : vErrors.concat(validate436.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -35454,7 +38726,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema355.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema397.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -35464,7 +38736,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats156(data5))){
+if(!(formats48(data5))){
 const err18 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -35479,7 +38751,7 @@ errors++;
 if(data.read_at !== undefined){
 let data6 = data.read_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -35489,7 +38761,7 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err20 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -35504,7 +38776,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err21 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -35529,7 +38801,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data8 = data.updated_at;
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err23 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -35562,16 +38834,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate407.errors = vErrors;
+validate435.errors = vErrors;
 return errors === 0;
 }
-validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate406.evaluated;
+const evaluated0 = validate434.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35656,8 +38928,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate407(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
+if(!(validate435(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
 errors = vErrors.length;
 }
 }
@@ -35676,7 +38948,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema354.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema396.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -35759,17 +39031,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate406.errors = vErrors;
+validate434.errors = vErrors;
 return errors === 0;
 }
-validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationsRead"] = validate411;
+exports["closed.NotificationsRead"] = validate439;
 
-function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate411.evaluated;
+const evaluated0 = validate439.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35870,17 +39142,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate411.errors = vErrors;
+validate439.errors = vErrors;
 return errors === 0;
 }
-validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate439.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationPreferences"] = validate412;
+exports["closed.NotificationPreferences"] = validate440;
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35943,7 +39215,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema356.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema398.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -35988,16 +39260,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate413.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36042,8 +39314,8 @@ let data0 = data.preferences;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate413(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate413.errors : vErrors.concat(validate413.errors);
+if(!(validate441(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -36062,7 +39334,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data2 = data.updated_at;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err4 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -36095,18 +39367,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate412.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Credits"] = validate415;
-const schema366 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+exports["closed.Credits"] = validate443;
+const schema408 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate416.evaluated;
+const evaluated0 = validate444.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36194,16 +39466,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate416.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
-validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate415.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36296,7 +39568,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema366.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema408.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -36309,7 +39581,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema366.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema408.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -36359,7 +39631,7 @@ errors++;
 if(data.cycle_started_at !== undefined){
 let data3 = data.cycle_started_at;
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err13 = {instancePath:instancePath+"/cycle_started_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -36384,7 +39656,7 @@ errors++;
 if(data.cycle_ends_at !== undefined){
 let data4 = data.cycle_ends_at;
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err15 = {instancePath:instancePath+"/cycle_ends_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -36423,8 +39695,8 @@ let data6 = data.by_feature;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate416(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate416.errors : vErrors.concat(validate416.errors);
+if(!(validate444(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
 errors = vErrors.length;
 }
 }
@@ -36451,18 +39723,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate415.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SecuritySettings"] = validate418;
-const schema370 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+exports["closed.SecuritySettings"] = validate446;
+const schema412 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
-function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate419.evaluated;
+const evaluated0 = validate447.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36602,16 +39874,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate419.errors = vErrors;
+validate447.errors = vErrors;
 return errors === 0;
 }
-validate419.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate421.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36686,16 +39958,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate421.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
-validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate423.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36824,7 +40096,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -36834,7 +40106,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -36849,7 +40121,7 @@ errors++;
 if(data.lastUsedAt !== undefined){
 let data4 = data.lastUsedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -36859,7 +40131,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err14 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -36874,7 +40146,7 @@ errors++;
 if(data.revokedAt !== undefined){
 let data5 = data.revokedAt;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -36884,7 +40156,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err16 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -36899,7 +40171,7 @@ errors++;
 if(data.suspendedAt !== undefined){
 let data6 = data.suspendedAt;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -36909,7 +40181,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err18 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -36932,17 +40204,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate423.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema379 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema421 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate425.evaluated;
+const evaluated0 = validate453.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37039,7 +40311,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema379.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema421.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -37052,7 +40324,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -37062,7 +40334,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -37077,7 +40349,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data4 = data.updatedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -37087,7 +40359,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats0.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -37110,16 +40382,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate425.errors = vErrors;
+validate453.errors = vErrors;
 return errors === 0;
 }
-validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate455.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37194,16 +40466,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate427.errors = vErrors;
+validate455.errors = vErrors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate429.evaluated;
+const evaluated0 = validate457.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37392,16 +40664,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate457.errors = vErrors;
 return errors === 0;
 }
-validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate431.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37476,16 +40748,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate431.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate431.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate433.evaluated;
+const evaluated0 = validate461.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37604,16 +40876,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate433.errors = vErrors;
+validate461.errors = vErrors;
 return errors === 0;
 }
-validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate418.evaluated;
+const evaluated0 = validate446.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37742,7 +41014,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema370.properties, key0))){
+if(!(func0.call(schema412.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -37768,7 +41040,7 @@ errors++;
 if(data.generatedAt !== undefined){
 let data1 = data.generatedAt;
 if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
+if(!(formats2.validate(data1))){
 const err14 = {instancePath:instancePath+"/generatedAt",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -37826,8 +41098,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate419(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate419.errors : vErrors.concat(validate419.errors);
+if(!(validate447(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate447.errors : vErrors.concat(validate447.errors);
 errors = vErrors.length;
 }
 }
@@ -37836,8 +41108,8 @@ let data5 = data.entityMemberships;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate421(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
+if(!(validate449(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
 errors = vErrors.length;
 }
 }
@@ -37858,8 +41130,8 @@ let data7 = data.apiKeys;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate423(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate451(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
 errors = vErrors.length;
 }
 }
@@ -37880,8 +41152,8 @@ let data9 = data.integrations;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate425(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate425.errors : vErrors.concat(validate425.errors);
+if(!(validate453(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
 errors = vErrors.length;
 }
 }
@@ -37902,8 +41174,8 @@ let data11 = data.inboundWebhooks;
 if(Array.isArray(data11)){
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate427(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate427.errors : vErrors.concat(validate427.errors);
+if(!(validate455(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
 errors = vErrors.length;
 }
 }
@@ -37924,8 +41196,8 @@ let data13 = data.outboundWebhooks;
 if(Array.isArray(data13)){
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate429(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate457(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
 errors = vErrors.length;
 }
 }
@@ -37946,8 +41218,8 @@ let data15 = data.teamMemberships;
 if(Array.isArray(data15)){
 const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate431(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate431.errors : vErrors.concat(validate431.errors);
+if(!(validate459(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
 errors = vErrors.length;
 }
 }
@@ -37968,8 +41240,8 @@ let data17 = data.comparisons;
 if(Array.isArray(data17)){
 const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate433(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate433.errors : vErrors.concat(validate433.errors);
+if(!(validate461(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
 errors = vErrors.length;
 }
 }
@@ -37996,18 +41268,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate418.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
-validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Subscription"] = validate435;
-const schema386 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+exports["closed.Subscription"] = validate463;
+const schema428 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
-function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate435.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38072,7 +41344,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema386.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema428.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38093,18 +41365,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate435.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Unsubscription"] = validate436;
-const schema387 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+exports["closed.Unsubscription"] = validate464;
+const schema429 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38147,7 +41419,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema387.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema429.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -38168,21 +41440,21 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate436.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscriptionList"] = validate437;
-const schema388 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema389 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema390 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
+exports["closed.AutomationSubscriptionList"] = validate465;
+const schema430 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema431 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema432 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
 const pattern22 = new RegExp("^sub_", "u");
 
-function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate438.evaluated;
+const evaluated0 = validate466.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38281,7 +41553,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema389.properties, key0))){
+if(!(func0.call(schema431.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -38320,7 +41592,7 @@ errors++;
 if(data.target_url !== undefined){
 let data1 = data.target_url;
 if(typeof data1 === "string"){
-if(!(formats156(data1))){
+if(!(formats48(data1))){
 const err12 = {instancePath:instancePath+"/target_url",schemaPath:"#/properties/target_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -38355,7 +41627,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data2 === "all") || (data2 === "opportunity.created")) || (data2 === "pursuit.created")) || (data2 === "pursuit.updated")) || (data2 === "workflow.step"))){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema390.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema432.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -38368,7 +41640,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema389.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema431.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -38391,7 +41663,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema389.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema431.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38404,7 +41676,7 @@ errors++;
 if(data.last_delivered_at !== undefined){
 let data5 = data.last_delivered_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -38414,7 +41686,7 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats0.validate(data5))){
+if(!(formats2.validate(data5))){
 const err20 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -38429,7 +41701,7 @@ errors++;
 if(data.last_failed_at !== undefined){
 let data6 = data.last_failed_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38439,7 +41711,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats0.validate(data6))){
+if(!(formats2.validate(data6))){
 const err22 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -38454,7 +41726,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -38479,7 +41751,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data8 = data.updated_at;
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err25 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -38512,16 +41784,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate438.errors = vErrors;
+validate466.errors = vErrors;
 return errors === 0;
 }
-validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate465.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38596,8 +41868,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate438(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
+if(!(validate466(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate466.errors : vErrors.concat(validate466.errors);
 errors = vErrors.length;
 }
 }
@@ -38616,7 +41888,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema388.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema430.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38674,19 +41946,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate465.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscription"] = validate438;
+exports["closed.AutomationSubscription"] = validate466;
 
-exports["closed.LookupItems"] = validate440;
+exports["closed.LookupItems"] = validate468;
 
-function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate441.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38761,16 +42033,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate441.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
-validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate440.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38780,8 +42052,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate441(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
+if(!(validate469(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 }
@@ -38796,19 +42068,19 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate440.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate440.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowStepEvents"] = validate443;
-const schema398 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+exports["closed.WorkflowStepEvents"] = validate471;
+const schema440 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 const pattern23 = new RegExp("^evt_", "u");
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate444.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38917,7 +42189,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema398.properties, key0))){
+if(!(func0.call(schema440.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -38991,7 +42263,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data3 = data.timestamp;
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -39102,16 +42374,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate444.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate471.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39131,8 +42403,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate444(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
+if(!(validate472(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 }
@@ -39147,18 +42419,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate471.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityCreatedEvents"] = validate446;
-const schema405 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+exports["closed.OpportunityCreatedEvents"] = validate474;
+const schema447 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate478.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39199,16 +42471,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate450.errors = vErrors;
+validate478.errors = vErrors;
 return errors === 0;
 }
-validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate449.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39251,14 +42523,14 @@ errors++;
 }
 }
 if(data.before !== undefined){
-if(!(validate450(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
+if(!(validate478(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 }
 if(data.after !== undefined){
-if(!(validate450(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate450.errors : vErrors.concat(validate450.errors);
+if(!(validate478(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 }
@@ -39273,18 +42545,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate449.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema412 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema419 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema454 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema461 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate455.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39367,7 +42639,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema419.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema461.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39380,7 +42652,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema419.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema461.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -39393,7 +42665,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema419.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema461.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -39406,7 +42678,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema419.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema461.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -39419,7 +42691,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema419.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema461.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -39432,7 +42704,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema419.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema461.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -39453,16 +42725,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39861,7 +43133,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema412.properties, key0))){
+if(!(func0.call(schema454.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -39875,7 +43147,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema412.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema454.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -39888,7 +43160,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema412.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema454.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -39901,7 +43173,7 @@ errors++;
 if(data.postedDate !== undefined){
 let data2 = data.postedDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -39911,7 +43183,7 @@ vErrors.push(err42);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err43 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -39926,7 +43198,7 @@ errors++;
 if(data.deadlineDate !== undefined){
 let data3 = data.deadlineDate;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -39936,7 +43208,7 @@ vErrors.push(err44);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats0.validate(data3))){
+if(!(formats2.validate(data3))){
 const err45 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -39951,7 +43223,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema412.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema454.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -39964,7 +43236,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema412.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema454.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -39990,7 +43262,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((data6 === "rfp") || (data6 === "rfq")) || (data6 === "ifb")) || (data6 === "rfi")) || (data6 === "baa")) || (data6 === "cso")) || (data6 === "ota")) || (data6 === "rftop")) || (data6 === "other")) || (data6 === "loi")) || (data6 === "unknown"))){
-const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -40052,7 +43324,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((((((((((((data7 === "presolicitation") || (data7 === "solicitation")) || (data7 === "sources-sought")) || (data7 === "combined")) || (data7 === "forecast")) || (data7 === "pre-forecast")) || (data7 === "subcontract")) || (data7 === "award-notice")) || (data7 === "special-notice")) || (data7 === "bundle")) || (data7 === "sale-of-surplus")) || (data7 === "justification")) || (data7 === "custom"))){
-const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -40101,7 +43373,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema412.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema454.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -40114,7 +43386,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema412.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema454.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -40127,7 +43399,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema412.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema454.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -40140,7 +43412,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema412.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema454.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -40153,7 +43425,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema412.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema454.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -40166,7 +43438,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema412.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema454.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -40179,7 +43451,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema412.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema454.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -40192,7 +43464,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema412.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema454.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -40205,7 +43477,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema412.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema454.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -40218,7 +43490,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema412.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema454.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -40231,7 +43503,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema412.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema454.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -40244,7 +43516,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema412.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema454.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -40257,7 +43529,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema412.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema454.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -40270,7 +43542,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema412.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema454.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -40283,7 +43555,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -40296,7 +43568,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -40309,7 +43581,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -40322,7 +43594,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -40335,7 +43607,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -40348,7 +43620,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -40361,7 +43633,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -40374,7 +43646,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -40387,7 +43659,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema412.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema454.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -40400,7 +43672,7 @@ errors++;
 if(data.sizeLow !== undefined){
 let data31 = data.sizeLow;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -40435,7 +43707,7 @@ errors++;
 if(data.sizeHigh !== undefined){
 let data32 = data.sizeHigh;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema6.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -40470,7 +43742,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema412.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema454.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -40482,8 +43754,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate455(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate483(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
 errors = vErrors.length;
 }
 }
@@ -40492,7 +43764,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema412.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema454.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -40505,7 +43777,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema412.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema454.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -40518,7 +43790,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema412.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema454.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -40531,7 +43803,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema412.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema454.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -40544,7 +43816,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema412.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema454.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -40565,16 +43837,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate476.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40713,7 +43985,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema405.properties, key0))){
+if(!(func0.call(schema447.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -40739,7 +44011,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema405.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema447.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -40749,7 +44021,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema405.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema447.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -40762,7 +44034,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema405.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema447.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -40775,7 +44047,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema405.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema447.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -40788,7 +44060,7 @@ errors++;
 if(data.complianceScore !== undefined){
 let data4 = data.complianceScore;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema36.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema79.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -40823,7 +44095,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema405.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema447.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -40836,7 +44108,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema405.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema447.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -40849,7 +44121,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data7 = data.createdAt;
 if(typeof data7 === "string"){
-if(!(formats0.validate(data7))){
+if(!(formats2.validate(data7))){
 const err24 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -40874,7 +44146,7 @@ errors++;
 if(data.lastFetch !== undefined){
 let data8 = data.lastFetch;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -40884,7 +44156,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats0.validate(data8))){
+if(!(formats2.validate(data8))){
 const err27 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -40899,7 +44171,7 @@ errors++;
 if(data.pursuitCreatedAt !== undefined){
 let data9 = data.pursuitCreatedAt;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema2.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema19.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -40909,7 +44181,7 @@ vErrors.push(err28);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats0.validate(data9))){
+if(!(formats2.validate(data9))){
 const err29 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -40924,7 +44196,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema405.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema447.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -40939,8 +44211,8 @@ let data11 = data.pursuitChanges;
 const _errs29 = errors;
 let valid5 = false;
 const _errs30 = errors;
-if(!(validate449(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate477(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs30 === errors;
@@ -40981,8 +44253,8 @@ vErrors = null;
 }
 }
 if(data.contract !== undefined){
-if(!(validate454(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+if(!(validate482(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
 errors = vErrors.length;
 }
 }
@@ -40997,16 +44269,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate476.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41117,7 +44389,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -41140,8 +44412,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate448(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+if(!(validate476(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
 errors = vErrors.length;
 }
 }
@@ -41156,16 +44428,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate447.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate446.evaluated;
+const evaluated0 = validate474.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41185,8 +44457,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate447(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate447.errors : vErrors.concat(validate447.errors);
+if(!(validate475(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
 errors = vErrors.length;
 }
 }
@@ -41201,17 +44473,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate474.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate474.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitCreatedEvents"] = validate460;
+exports["closed.PursuitCreatedEvents"] = validate488;
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate461.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41322,7 +44594,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -41345,8 +44617,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate448(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+if(!(validate476(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
 errors = vErrors.length;
 }
 }
@@ -41361,16 +44633,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate461.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41390,8 +44662,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate461(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate489(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
 errors = vErrors.length;
 }
 }
@@ -41406,17 +44678,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate460.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitUpdatedEvents"] = validate464;
+exports["closed.PursuitUpdatedEvents"] = validate492;
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41527,7 +44799,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -41550,8 +44822,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate448(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+if(!(validate476(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
 errors = vErrors.length;
 }
 }
@@ -41566,16 +44838,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate464.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41595,8 +44867,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate465(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate465.errors : vErrors.concat(validate465.errors);
+if(!(validate493(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 }
@@ -41611,17 +44883,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate464.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate464.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TestTriggerResult"] = validate468;
+exports["closed.TestTriggerResult"] = validate496;
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate496.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41707,18 +44979,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate496.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationOpportunity"] = validate469;
-const schema429 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+exports["closed.AutomationOpportunity"] = validate497;
+const schema471 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41793,7 +45065,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema429.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema471.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -41838,17 +45110,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Token"] = validate470;
+exports["closed.Token"] = validate498;
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate470.evaluated;
+const evaluated0 = validate498.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41969,17 +45241,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate470.errors = vErrors;
+validate498.errors = vErrors;
 return errors === 0;
 }
-validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RefreshedToken"] = validate471;
+exports["closed.RefreshedToken"] = validate499;
 
-function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate471.evaluated;
+const evaluated0 = validate499.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42110,17 +45382,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate471.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
-validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate499.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TokenIdentity"] = validate472;
+exports["closed.TokenIdentity"] = validate500;
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate500.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42221,7 +45493,7 @@ errors++;
 if(data.userEmail !== undefined){
 let data4 = data.userEmail;
 if(typeof data4 === "string"){
-if(!(formats84.test(data4))){
+if(!(formats0.test(data4))){
 const err8 = {instancePath:instancePath+"/userEmail",schemaPath:"#/properties/userEmail/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -42254,11 +45526,149 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports["getSession.200"] = exports["closed.CurrentSession"];
+exports["getSession.400"] = exports["closed.Error"];
+exports["getSession.401"] = exports["closed.Error"];
+exports["getSession.403"] = exports["closed.Error"];
+exports["getSession.429"] = exports["closed.Error"];
+exports["getSession.500"] = exports["closed.Error"];
+exports["getSession.503"] = exports["closed.Error"];
+exports["getSession.4XX"] = exports["closed.Error"];
+exports["confirmPassword.200"] = exports["closed.CurrentSession"];
+exports["confirmPassword.400"] = exports["closed.Error"];
+exports["confirmPassword.401"] = exports["closed.Error"];
+exports["confirmPassword.403"] = exports["closed.Error"];
+exports["confirmPassword.409"] = exports["closed.Error"];
+exports["confirmPassword.413"] = exports["closed.Error"];
+exports["confirmPassword.429"] = exports["closed.Error"];
+exports["confirmPassword.500"] = exports["closed.Error"];
+exports["confirmPassword.503"] = exports["closed.Error"];
+exports["confirmPassword.4XX"] = exports["closed.Error"];
+exports["listSessions.200"] = exports["closed.SessionList"];
+exports["listSessions.400"] = exports["closed.Error"];
+exports["listSessions.401"] = exports["closed.Error"];
+exports["listSessions.403"] = exports["closed.Error"];
+exports["listSessions.429"] = exports["closed.Error"];
+exports["listSessions.500"] = exports["closed.Error"];
+exports["listSessions.503"] = exports["closed.Error"];
+exports["listSessions.4XX"] = exports["closed.Error"];
+exports["endSession.200"] = exports["closed.Deleted"];
+exports["endSession.400"] = exports["closed.Error"];
+exports["endSession.401"] = exports["closed.Error"];
+exports["endSession.403"] = exports["closed.Error"];
+exports["endSession.404"] = exports["closed.Error"];
+exports["endSession.429"] = exports["closed.Error"];
+exports["endSession.500"] = exports["closed.Error"];
+exports["endSession.503"] = exports["closed.Error"];
+exports["endSession.4XX"] = exports["closed.Error"];
+exports["endOtherSessions.200"] = exports["closed.EndedSessions"];
+exports["endOtherSessions.400"] = exports["closed.Error"];
+exports["endOtherSessions.401"] = exports["closed.Error"];
+exports["endOtherSessions.403"] = exports["closed.Error"];
+exports["endOtherSessions.409"] = exports["closed.Error"];
+exports["endOtherSessions.429"] = exports["closed.Error"];
+exports["endOtherSessions.500"] = exports["closed.Error"];
+exports["endOtherSessions.503"] = exports["closed.Error"];
+exports["endOtherSessions.4XX"] = exports["closed.Error"];
+exports["changePassword.200"] = exports["closed.EndedSessions"];
+exports["changePassword.400"] = exports["closed.Error"];
+exports["changePassword.401"] = exports["closed.Error"];
+exports["changePassword.403"] = exports["closed.Error"];
+exports["changePassword.409"] = exports["closed.Error"];
+exports["changePassword.413"] = exports["closed.Error"];
+exports["changePassword.429"] = exports["closed.Error"];
+exports["changePassword.500"] = exports["closed.Error"];
+exports["changePassword.503"] = exports["closed.Error"];
+exports["changePassword.4XX"] = exports["closed.Error"];
+exports["listApiKeys.200"] = exports["closed.ApiKeyList"];
+exports["listApiKeys.400"] = exports["closed.Error"];
+exports["listApiKeys.401"] = exports["closed.Error"];
+exports["listApiKeys.403"] = exports["closed.Error"];
+exports["listApiKeys.429"] = exports["closed.Error"];
+exports["listApiKeys.500"] = exports["closed.Error"];
+exports["listApiKeys.503"] = exports["closed.Error"];
+exports["listApiKeys.4XX"] = exports["closed.Error"];
+exports["createApiKey.201"] = exports["closed.CreatedApiKey"];
+exports["createApiKey.400"] = exports["closed.Error"];
+exports["createApiKey.401"] = exports["closed.Error"];
+exports["createApiKey.403"] = exports["closed.Error"];
+exports["createApiKey.409"] = exports["closed.Error"];
+exports["createApiKey.413"] = exports["closed.Error"];
+exports["createApiKey.429"] = exports["closed.Error"];
+exports["createApiKey.500"] = exports["closed.Error"];
+exports["createApiKey.503"] = exports["closed.Error"];
+exports["createApiKey.4XX"] = exports["closed.Error"];
+exports["revokeApiKey.200"] = exports["closed.ApiKey"];
+exports["revokeApiKey.400"] = exports["closed.Error"];
+exports["revokeApiKey.401"] = exports["closed.Error"];
+exports["revokeApiKey.403"] = exports["closed.Error"];
+exports["revokeApiKey.404"] = exports["closed.Error"];
+exports["revokeApiKey.409"] = exports["closed.Error"];
+exports["revokeApiKey.429"] = exports["closed.Error"];
+exports["revokeApiKey.500"] = exports["closed.Error"];
+exports["revokeApiKey.503"] = exports["closed.Error"];
+exports["revokeApiKey.4XX"] = exports["closed.Error"];
+exports["updateMember.200"] = exports["closed.Member"];
+exports["updateMember.400"] = exports["closed.Error"];
+exports["updateMember.401"] = exports["closed.Error"];
+exports["updateMember.403"] = exports["closed.Error"];
+exports["updateMember.404"] = exports["closed.Error"];
+exports["updateMember.409"] = exports["closed.Error"];
+exports["updateMember.413"] = exports["closed.Error"];
+exports["updateMember.429"] = exports["closed.Error"];
+exports["updateMember.500"] = exports["closed.Error"];
+exports["updateMember.503"] = exports["closed.Error"];
+exports["updateMember.4XX"] = exports["closed.Error"];
+exports["removeMember.200"] = exports["closed.Deleted"];
+exports["removeMember.400"] = exports["closed.Error"];
+exports["removeMember.401"] = exports["closed.Error"];
+exports["removeMember.403"] = exports["closed.Error"];
+exports["removeMember.404"] = exports["closed.Error"];
+exports["removeMember.409"] = exports["closed.Error"];
+exports["removeMember.429"] = exports["closed.Error"];
+exports["removeMember.500"] = exports["closed.Error"];
+exports["removeMember.503"] = exports["closed.Error"];
+exports["removeMember.4XX"] = exports["closed.Error"];
+exports["listInvitations.200"] = exports["closed.InvitationList"];
+exports["listInvitations.400"] = exports["closed.Error"];
+exports["listInvitations.401"] = exports["closed.Error"];
+exports["listInvitations.403"] = exports["closed.Error"];
+exports["listInvitations.429"] = exports["closed.Error"];
+exports["listInvitations.500"] = exports["closed.Error"];
+exports["listInvitations.503"] = exports["closed.Error"];
+exports["listInvitations.4XX"] = exports["closed.Error"];
+exports["createInvitation.201"] = exports["closed.CreatedInvitation"];
+exports["createInvitation.400"] = exports["closed.Error"];
+exports["createInvitation.401"] = exports["closed.Error"];
+exports["createInvitation.403"] = exports["closed.Error"];
+exports["createInvitation.409"] = exports["closed.Error"];
+exports["createInvitation.413"] = exports["closed.Error"];
+exports["createInvitation.429"] = exports["closed.Error"];
+exports["createInvitation.500"] = exports["closed.Error"];
+exports["createInvitation.503"] = exports["closed.Error"];
+exports["createInvitation.4XX"] = exports["closed.Error"];
+exports["deleteInvitation.200"] = exports["closed.Deleted"];
+exports["deleteInvitation.400"] = exports["closed.Error"];
+exports["deleteInvitation.401"] = exports["closed.Error"];
+exports["deleteInvitation.403"] = exports["closed.Error"];
+exports["deleteInvitation.404"] = exports["closed.Error"];
+exports["deleteInvitation.429"] = exports["closed.Error"];
+exports["deleteInvitation.500"] = exports["closed.Error"];
+exports["deleteInvitation.503"] = exports["closed.Error"];
+exports["deleteInvitation.4XX"] = exports["closed.Error"];
+exports["listAuditEvents.200"] = exports["closed.AuditEventList"];
+exports["listAuditEvents.400"] = exports["closed.Error"];
+exports["listAuditEvents.401"] = exports["closed.Error"];
+exports["listAuditEvents.403"] = exports["closed.Error"];
+exports["listAuditEvents.429"] = exports["closed.Error"];
+exports["listAuditEvents.500"] = exports["closed.Error"];
+exports["listAuditEvents.503"] = exports["closed.Error"];
+exports["listAuditEvents.4XX"] = exports["closed.Error"];
 exports["listRecommendations.200"] = exports["closed.RecommendationList"];
 exports["listRecommendations.400"] = exports["closed.Error"];
 exports["listRecommendations.401"] = exports["closed.Error"];
@@ -42861,6 +46271,14 @@ exports["listTeams.429"] = exports["closed.Error"];
 exports["listTeams.500"] = exports["closed.Error"];
 exports["listTeams.503"] = exports["closed.Error"];
 exports["listTeams.4XX"] = exports["closed.Error"];
+exports["listMembers.200"] = exports["closed.MemberList"];
+exports["listMembers.400"] = exports["closed.Error"];
+exports["listMembers.401"] = exports["closed.Error"];
+exports["listMembers.403"] = exports["closed.Error"];
+exports["listMembers.429"] = exports["closed.Error"];
+exports["listMembers.500"] = exports["closed.Error"];
+exports["listMembers.503"] = exports["closed.Error"];
+exports["listMembers.4XX"] = exports["closed.Error"];
 exports["listNotifications.200"] = exports["closed.NotificationList"];
 exports["listNotifications.400"] = exports["closed.Error"];
 exports["listNotifications.401"] = exports["closed.Error"];

@@ -23,10 +23,8 @@ export const createFolder = operation('createFolder', async (context) => {
   return presentOne(context, await service.createFolder(db, principal, body, now))
 })
 
-export const uploadDocument = operation(
-  'uploadDocument',
-  async (context) => presentOne(context, await service.addFile(context.db, context, context.now)),
-  service.storeUpload,
+export const uploadDocument = operation('uploadDocument', service.storeUpload, async (context) =>
+  presentOne(context, await service.addFile(context.db, context, context.now)),
 )
 
 export const updateDocument = operation('updateDocument', async (context) => {

@@ -7,7 +7,9 @@ import {
   selectOutboundHooks,
   selectTeamMemberships,
 } from '../../db/people/security.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Result } from '../../services/operation-types.ts'
+import { audit } from '../../services/people/audit.ts'
 import { requireManager } from '../../services/people/roles.ts'
 import { compareSettings } from '../../services/people/security-guide.ts'
 import { operation } from '../operation.ts'
@@ -20,6 +22,7 @@ const included = 'entityMemberships apiKeys integrations inboundWebhooks outboun
 export const getSecuritySettings = operation('getSecuritySettings', async ({ db, principal, now, public_url, installation }) => {
   requireManager(principal, 'export its security settings')
   const { company_id, plan } = principal
+  await inTransaction(db, (trx) => audit(trx, principal, { action: 'security.exported', target_id: null }, now))
   const [members, keys, teams, inbound, outbound] = await Promise.all([
     selectMemberships(db, company_id),
     selectAuditedKeys(db, company_id),

@@ -1,6 +1,6 @@
 /** Attacks with invalid keys, keys without permission, and records of another company. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newKey } from '../../server/sign-in/api-key.ts'
+import { newKey } from '../../services/access/key-values.ts'
 import { connectionsMax } from './connections.ts'
 import { startControl } from './control.ts'
 import { type Probe, runConcurrently } from './probe.ts'

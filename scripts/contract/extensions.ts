@@ -2,7 +2,7 @@
  * Shorthands of the hand-written API description. They are expanded when its files are read:
  *
  * - `x-headers: [ETag]` in a response adds the headers that every response has, and the listed headers.
- * - `x-errors: key` or `token` in responses adds the errors that every operation with this kind of credential can return.
+ * - `x-errors: key`, `token` or `session` in responses adds the errors that every operation with this kind of credential can return.
  * - `x-list: tasks` in a schema with `items` makes a page of the items. The schema's own `properties` follow the properties that
  *   every page has. All of them are required, or only those in `required` if the schema has it.
  * - `x-variants: { delay: DelayStep }` in a schema makes a choice between schemas. The property `type` decides which one applies.
@@ -26,6 +26,12 @@ const errors = {
   '500': 'InternalError',
   '503': 'Unavailable',
   '4XX': 'Unreadable',
+}
+/** Replacements for some of `errors`, by the kind of credential. */
+const errorsOf = {
+  key: {},
+  token: { '401': 'UnauthorizedToken' },
+  session: { '401': 'UnauthorizedSession', '403': 'ForbiddenSession' },
 }
 const page_items_max = 50
 
@@ -100,7 +106,7 @@ function expandResponses(node: unknown, shared: string): void {
     replace(node, 'x-headers', { headers: Object.fromEntries(headers) })
   }
   if (credentials) {
-    const named = Object.entries({ ...errors, ...(credentials === 'token' && { '401': 'UnauthorizedToken' }) })
+    const named = Object.entries({ ...errors, ...errorsOf[credentials as keyof typeof errorsOf] })
     replace(
       node,
       'x-errors',

@@ -17,6 +17,8 @@ type OperationObject = {
   'x-mcp'?: object
   'x-planned'?: boolean
   'x-location'?: string
+  /** Whether a session needs a sign-in within the last hour. */
+  'x-recent-sign-in'?: boolean
 }
 type PathItem = Record<string, OperationObject> & { parameters?: Parameter[] }
 export type ApiDescription = {
@@ -54,13 +56,18 @@ function operationsOf(description: ApiDescription) {
 
 function describe(description: ApiDescription, { path, method, item, operation }: ReturnType<typeof operationsOf>[number]) {
   const { operationId, responses, requestBody, 'x-mcp': mcp } = operation
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
   const statuses = Object.keys(responses)
     .filter((status) => status !== '4XX')
     .map(Number)
   const success = statuses.filter((status) => status < 300)
   if (success.length !== 1) throw new Error(`${operationId} needs exactly one 2xx response, has ${success.length}`)
   if (!mcp) throw new Error(`${operationId} needs x-mcp`)
-  const [scheme, scopes] = Object.entries((operation.security ?? description.security)[0] ?? {})[0] ?? [null, []]
+  const [[scheme, scopes] = [null, []], ...others] = (operation.security ?? description.security).flatMap(
+    Object.entries<string[]>,
+  )
+  if (String(others.map(([name]) => name)) !== (scheme === 'apiKey' ? 'session' : ''))
+    throw new Error(`${operationId} must take keys and sessions, or one kind of credential, or none`)
   return {
     operation_id: operationId,
     method,
@@ -69,7 +76,8 @@ function describe(description: ApiDescription, { path, method, item, operation }
     status: success[0]!,
     /** All declared statuses in order, except `4XX`, which the server sends before any operation runs. */
     statuses,
-    security: scheme as 'apiKey' | 'oauth' | null,
+    /** Operations with `apiKey` take sessions too. */
+    security: scheme as 'apiKey' | 'session' | 'oauth' | null,
     oauth_scopes: scopes,
     scope: operation['x-scope'] ?? null,
     rate_class: operation['x-rate-class'] ?? null,
@@ -79,7 +87,10 @@ function describe(description: ApiDescription, { path, method, item, operation }
     etag: responses[success[0]!]!.headers?.ETag !== undefined,
     /** The path of the new record, with `{id}` for the reply's `id`. */
     location: operation['x-location'] ?? null,
-    defaults: queryDefaults([...(item.parameters ?? []), ...(operation.parameters ?? [])]),
+    recent_sign_in: operation['x-recent-sign-in'] ?? false,
+    /** Whether an answer is stored for an `Idempotency-Key`. */
+    repeatable: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    defaults: queryDefaults(parameters),
     body_media_types: requestBody ? (operation['x-body-media-types'] ?? Object.keys(requestBody.content)) : [],
     /** Maximum size of the body after decompression. */
     body_bytes_max: requestBody ? (operation['x-body-bytes-max'] ?? body_bytes_max) : 0,

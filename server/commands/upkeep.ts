@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { addDemoCommands } from '../../demo/demo.ts'
 import { addJobCommands } from './jobs.ts'
+import { addAuditCommands } from './people/audit.ts'
 import { addCompanyCommands } from './people/company.ts'
 import { addCreditCommands } from './people/credits.ts'
 import { addKeyCommands } from './people/key.ts'
@@ -26,6 +27,7 @@ export async function addUpkeepCommands(program: Command): Promise<void> {
   addCreditCommands(program)
   addTeamCommands(program)
   addKeyCommands(program)
+  addAuditCommands(program)
   const lab = new URL('../../lab/commands.ts', import.meta.url)
   // Only a checkout has the lab. The package does not contain it.
   if (existsSync(lab)) (await import(lab.href)).addLabCommands(program)

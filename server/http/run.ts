@@ -10,11 +10,13 @@ import { claimantOf } from '../idempotency.ts'
 import { authorize, handlerOf, invoke } from '../invoke.ts'
 import { jsonBytes } from '../json.ts'
 import { guarded } from '../sign-in/flood.ts'
+import { assertOwnPage } from '../sign-in/session.ts'
+import { findCredential, type GivenCredential } from '../sign-in/sign-in.ts'
 import type { Caller, Exchange, Reply } from './exchange.ts'
 import { formType, readBody } from './input/body.ts'
 import { hasUnreadParts } from './input/form.ts'
 import { readInput } from './input/input.ts'
-import { addFloodHeaders, applyRateLimit } from './limits/rate-headers.ts'
+import { addFloodHeaders, applyRateLimit, limitOf } from './limits/rate-headers.ts'
 import { hangUpSignal } from './limits/shares.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
@@ -52,10 +54,16 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
     const guard = { address: exchange.address, secret: '', wrong: 501 }
     await guarded(setup.flood, guard, refused).finally(() => addFloodHeaders(exchange.headers, setup.flood, exchange.address))
   }
-  const credential = credentialOf(exchange)
-  const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
+  const given = credentialOf(setup, exchange)
+  const sharer = given && `${given.secret} ${req.headers['x-company-id'] ?? ''}`
+  const caller = await shares
+    .take(shares.companyOf(sharer), res, () => admit(setup, exchange, given))
+    .catch((error: unknown) => {
+      if (toProblem(error).status === 401) shares.forget(sharer)
+      throw error
+    })
   const company_id = caller.principal?.company_id
-  if (company_id !== undefined) shares.remember(credential, company_id)
+  if (company_id !== undefined) shares.remember(sharer, company_id)
   handlerOf(setup, operation.id)
   const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
   const { spool, upload_pace: pace, uploads } = setup
@@ -85,8 +93,9 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
   return { ...answer, json: json ?? jsonBytes(body!) }
 }
 
-function credentialOf({ operation, req }: Exchange): unknown {
-  return req.headers[operation.facts.security === 'apiKey' ? 'x-api-key' : 'authorization']
+function credentialOf({ session_cookie }: Setup, { operation, req }: Exchange): GivenCredential | null {
+  const { security } = operation.facts
+  return security === null ? null : findCredential(security, req.headers, session_cookie)
 }
 
 function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange, error: unknown): Reply {
@@ -106,27 +115,28 @@ function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange,
 }
 
 /** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */
-async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
-  const { operation, headers, log, now, address, path } = exchange
-  const { security, rate_class } = operation.facts
+async function admit(setup: Setup, exchange: Exchange, given: GivenCredential | null): Promise<Caller> {
+  const { operation, req, headers, log, now, address, path } = exchange
+  const { security, rate_class, method } = operation.facts
   const { window_seconds } = setup.rate_limits[rate_class]
   if (security === null) {
     const subject = `${address} ${createHash('sha256').update(path).digest('hex')}`
     const window = await countRequest(setup.resources.db, subject, rate_class, window_seconds, now)
-    applyRateLimit(window, rate_class, setup.rate_limits, now, headers)
+    applyRateLimit(window, limitOf(setup.rate_limits, rate_class, 'key'), now, headers)
     return { principal: null, subject }
   }
-  const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
-  const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
-    if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    addFloodHeaders(exchange.headers, setup.flood, exchange.address)
+  const { allowed_origins, resources } = setup
+  if (given?.kind === 'session' && method !== 'get') assertOwnPage(req.headers, { ...resources, allowed_origins })
+  const attempt = { headers: req.headers, address, rate_class, window_seconds, now }
+  const admission = await setup.signIn(security, given, attempt).catch((error: unknown) => {
+    addFloodHeaders(headers, setup.flood, address)
     throw error
   })
-  applyRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
+  applyRateLimit(admission.window, limitOf(setup.rate_limits, rate_class, admission.kind), now, headers)
   const principal = admission.principal()
   log.credential_id = principal.credential.id
   log.company_id = principal.company_id
-  authorize(operation, principal)
+  authorize(operation, principal, now)
   return { principal, subject: principal.credential.id }
 }
 

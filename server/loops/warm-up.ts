@@ -53,10 +53,10 @@ export async function warmUpSearch(setup: Setup): Promise<number[]> {
 
 /** Sends the database the statements of a sign-in, for a key that does not exist. */
 function signInNobody({ resources }: Setup): SignIn {
-  return async (_security, { rate_class, window_seconds, now }) => {
-    await admitKeys(resources.db, [{ hash: Buffer.alloc(32), rate_class, requests: 1 }], window_seconds, now)
+  return async (_security, _given, { rate_class, window_seconds, now }) => {
+    await admitKeys(resources.db, [{ hash: Buffer.alloc(32), rate_class, company_id: null, requests: 1 }], window_seconds, now)
     await touchKey(resources.db, nobody, now)
-    return { window: { used: 1, started_ms: now.getTime() }, principal: () => principalOf(now) }
+    return { kind: 'key', window: { used: 1, started_ms: now.getTime() }, principal: () => principalOf(now) }
   }
 }
 
@@ -67,6 +67,8 @@ function principalOf(now: Date): Principal {
     user: { user_id: nobody, name: '', email: '' },
     role: 'member',
     credential: { kind: 'key', id: nobody, name: '', scopes: ['read'], expires_at: null },
+    authenticated_at: null,
+    address: null,
     plan: { tier: 'enterprise', status: 'active', api_access: true },
     cycle: billingCycle(now, now),
   }

@@ -1,31 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { admitKeys, admitSessions } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Admission, Attempt } from './admission.ts'
 import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
-import { createKeyLookup } from './key-lookup.ts'
+import { createLookup } from './lookup.ts'
+import { admitBySession, readCookie } from './session.ts'
+
+/** The credential that an operation takes, from the contract. Operations with `apiKey` take sessions too. */
+export type Security = 'apiKey' | 'session' | 'oauth'
+
+/** A credential of a request. `secret` is its value. */
+export type GivenCredential = { kind: Admission['kind']; secret: string }
 
 /** Identifies the caller. Throws a 401, or a 429 if too many sign-ins from the address have failed. */
-export type SignIn = (security: 'apiKey' | 'oauth', attempt: Attempt) => Promise<Admission>
+export type SignIn = (security: Security, given: GivenCredential | null, attempt: Attempt) => Promise<Admission>
 
-/** Signs in by API key. Tokens and sessions will be added here. Failures count against the client's address. */
+/** Returns the credential of a request that an operation takes. A key wins over a session. */
+export function findCredential(security: Security, headers: IncomingHttpHeaders, cookie: string): GivenCredential | null {
+  const key = security === 'apiKey' ? headers['x-api-key'] : undefined
+  if (typeof key === 'string' && key !== '') return { kind: 'key', secret: key }
+  const session = security === 'oauth' ? undefined : readCookie(headers, cookie)
+  if (session) return { kind: 'session', secret: session }
+  const token = security === 'oauth' ? headers.authorization : undefined
+  return token ? { kind: 'token', secret: token } : null
+}
+
+/** Signs in by API key or session. Failures count against the client's address. */
 export function createSignIn(db: Db, flood: FloodLimit): SignIn {
-  const admitKey = createKeyLookup(db)
-  return async function signIn(security, attempt) {
-    const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
-    if (typeof credential !== 'string' || credential === '') throw missing(security)
-    return guarded(flood, { address: attempt.address, secret: credential, wrong: 401 }, async () => {
-      if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token does not exist')
-      return admitByKey(db, admitKey, credential, attempt)
-    })
+  const admitKey = createLookup((given, window_seconds, now) => admitKeys(db, given, window_seconds, now))
+  const admitSession = createLookup((given, window_seconds, now) => admitSessions(db, given, window_seconds, now))
+  const admit: Record<Admission['kind'], (secret: string, attempt: Attempt) => Promise<Admission>> = {
+    key: (key, attempt) => admitByKey(db, admitKey, key, attempt),
+    session: (token, attempt) => admitBySession(db, admitSession, token, attempt),
+    token: async () => {
+      throw new Problem('UNAUTHORIZED', 'This access token does not exist')
+    },
+  }
+  return async function signIn(security, given, attempt) {
+    if (given === null) throw missing(security)
+    const { kind, secret } = given
+    return guarded(flood, { address: attempt.address, secret, wrong: 401 }, () => admit[kind](secret, attempt))
   }
 }
 
-function missing(security: 'apiKey' | 'oauth'): Problem {
-  return new Problem(
-    'UNAUTHORIZED',
-    security === 'apiKey'
-      ? 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here'
-      : 'An access token is needed in the header Authorization; API keys are not accepted here',
-  )
+const messages: Record<Security, string> = {
+  apiKey: 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here',
+  session: 'Sign in first; this operation needs a session of the web app',
+  oauth: 'An access token is needed in the header Authorization; API keys are not accepted here',
+}
+
+function missing(security: Security): Problem {
+  return new Problem('UNAUTHORIZED', messages[security])
 }

@@ -56,9 +56,9 @@ export async function sendMail(
   return { outcome: 'sent' }
 }
 
-function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): string | null {
+function reasonToDrop({ address, company_is_being_deleted }: ClaimedMail): string | null {
   if (company_is_being_deleted) return 'the company is being deleted'
-  return isReserved(user_email) ? 'the address is reserved for examples' : null
+  return isReserved(address) ? 'the address is reserved for examples' : null
 }
 
 /** Returns whether an address is in a domain that RFC 2606 or RFC 6761 reserves. Demo users have such addresses. */
@@ -66,14 +66,17 @@ function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
 
-function toOutgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): OutgoingMail {
-  const { id, company_id, user_id, subject, text, html, link_label, link_path, unsubscribe_kind: kind, unsubscribe_id } = mail
-  const claim = kind && sealUnsubscribe(unsubscribe_key, { kind, id: unsubscribe_id!, user_id, company_id })
+function toOutgoing(mail: ClaimedMail, { unsubscribe_key, public_url, linkToken }: Mailing): OutgoingMail {
+  const { id, company_id, user_id, subject, text, html, link_label, link_path, link_secret, address, user_name } = mail
+  const { unsubscribe_kind: kind, unsubscribe_id } = mail
+  const claim = kind && user_id && sealUnsubscribe(unsubscribe_key, { kind, id: unsubscribe_id!, user_id, company_id })
   const unsubscribe_url = claim && `${public_url}/api/unsubscribe/${claim}`
-  const link = link_path === null ? null : { label: link_label!, url: `${public_url}${link_path}` }
-  const reason = `You're receiving this because you are a member of ${mail.company_name} on Opportunity Intelligence (${public_url}).`
+  const token = link_secret === null ? '' : linkToken(link_secret)
+  const link = link_path === null ? null : { label: link_label!, url: `${public_url}${link_path}${token}` }
+  const whom = user_id === null ? 'were invited to' : 'are a member of'
+  const reason = `You're receiving this because you ${whom} ${mail.company_name} on Opportunity Intelligence (${public_url}).`
   const page = mailPage({ subject, text, html, link, reason, unsubscribe_url })
-  return { id, to: { name: mail.user_name, address: mail.user_email }, subject, ...page, unsubscribe_url }
+  return { id, to: { name: user_name ?? '', address }, subject, ...page, unsubscribe_url }
 }
 
 async function retryLater(

@@ -5,6 +5,7 @@ import {
   deleteKeys,
   deleteMembership,
   deleteMemberships,
+  deleteSignIn,
   lockMemberships,
   selectRoles,
   selectUserByEmail,
@@ -13,6 +14,7 @@ import {
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { reactions } from '../reactions.ts'
+import { auditOperator } from './audit.ts'
 import { leaveTeams } from './teams.ts'
 
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
@@ -21,7 +23,7 @@ type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
  * Removes nothing and returns `last owner` if the user is the only owner of a company with other members. Returns undefined if
  * the user is not a member. */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Without the lock, two concurrent removals could leave the company without an owner.
     await lockCompany(trx, companyId)
     const members = await selectRoles(trx, companyId)
@@ -41,7 +43,7 @@ const forgottenName = 'Former member'
 /** Deletes a person with their memberships and keys. Records that refer to the person keep the name unless `forget_name` is set.
  * `named` is what those records show now, or null if there are none. Returns undefined for an unknown address. Deletes nothing
  * and returns `last_owner_of` if the person is the only owner of companies with other members. */
-export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
+export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }, now: Date) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)
     if (!person) return undefined
@@ -50,6 +52,10 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     const last_owner_of = memberships.filter(({ is_last_owner }) => is_last_owner).map(({ company_id }) => company_id)
     if (last_owner_of.length > 0) return { last_owner_of }
     await deleteMemberships(trx, person.id)
+    await deleteSignIn(trx, person.id)
+    // The entries do not say who was deleted, because nothing may remain of a person without records.
+    for (const { company_id } of memberships)
+      await auditOperator(trx, company_id, { action: 'person.erased', target_id: null }, now)
     const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
     const { rows } = await deleteUnnamedPeople(trx, person.id)
     if (rows > 0) return { ...deleted, named: null }

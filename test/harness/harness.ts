@@ -11,6 +11,7 @@ import { insertCompany } from '../../db/people/companies.ts'
 import { insertKey } from '../../db/people/keys.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { connect } from '../../db/postgres/connect.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { type KeyScope, type Role, roles } from '../../db/values.ts'
 import { operations } from '../../generated/operations.ts'
@@ -26,8 +27,9 @@ import { createApp } from '../../server/http/app.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
-import { newKey } from '../../server/sign-in/api-key.ts'
 import type { SignIn } from '../../server/sign-in/sign-in.ts'
+import { hashKey, newKey } from '../../services/access/key-values.ts'
+import { hashToken, startSession } from '../../services/access/sessions.ts'
 import type { OperationId } from '../../services/operation-types.ts'
 import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
@@ -66,6 +68,8 @@ export type ApiOptions = {
 export type Reply = { status: number; body: any; headers: Headers; text: string }
 export type Call = {
   key?: string | null
+  /** Token of a session, which replaces the key. The request comes from a page of the installation. */
+  session?: string
   query?: Record<string, string | number | boolean>
   body?: unknown
   headers?: Record<string, string>
@@ -150,8 +154,30 @@ export async function startApi(options: ApiOptions = {}) {
   const running = await listen(setup)
   const record = await recorder()
 
-  /** Sends a request like any client, by default with the key of `ours`. Paths are relative to `/api`. */
-  const call = caller(running.origin, ours.key, record)
+  /** Signs a user in without a password. Returns the token of the session. */
+  async function signIn(userId: string): Promise<string> {
+    const visitor = { address: '127.0.0.1', user_agent: 'test' }
+    return inTransaction(db, (trx) => startSession(trx, userId, 'pwd', visitor, clock.now()))
+  }
+
+  const sessions = new Map<string, string>()
+  /** Returns a session of a key's user, and the company of the key. Starts a new session if the last one has ended. */
+  async function sessionOf(key: string): Promise<{ session: string; company_id: string } | null> {
+    const owner = await db
+      .selectFrom('api_key')
+      .select(['user_id', 'company_id'])
+      .where('hash', '=', hashKey(key))
+      .executeTakeFirst()
+    if (!owner) return null
+    const known = sessions.get(key)
+    const session = known && (await isRunning(db, known, clock.now())) ? known : await signIn(owner.user_id)
+    sessions.set(key, session)
+    return { session, company_id: owner.company_id }
+  }
+
+  /** Sends a request like any client, by default with the key of `ours`. Operations for sessions get a session of the key's user
+   * instead. Paths are relative to `/api`. */
+  const call = caller(running.origin, ours.key, record, sessionOf)
 
   function client(key: string): ApiClient {
     const recorded = async (request: Request) => {
@@ -173,7 +199,7 @@ export async function startApi(options: ApiOptions = {}) {
     const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
     const server = await listen(theirSetup)
     twins.push(server, own)
-    return { origin: server.origin, call: caller(server.origin, ours.key, record), setup: theirSetup }
+    return { origin: server.origin, call: caller(server.origin, ours.key, record, sessionOf), setup: theirSetup }
   }
 
   async function close(): Promise<void> {
@@ -207,6 +233,7 @@ export async function startApi(options: ApiOptions = {}) {
     /** Key of the demo's owner, or null without a demo. */
     demo_key,
     call,
+    signIn,
     twin,
     as: client,
     us: client(ours.key),
@@ -216,12 +243,13 @@ export async function startApi(options: ApiOptions = {}) {
 
 /** Accepts API keys as access tokens of the same user and company, with the scope `automation` if the key may write. */
 function withTestTokens(signIn: SignIn): SignIn {
-  return async (security, attempt) => {
-    const [, key] = /^Bearer (.+)$/.exec(attempt.headers.authorization ?? '') ?? []
-    if (security !== 'oauth' || key === undefined) return signIn(security, attempt)
-    const admission = await signIn('apiKey', { ...attempt, headers: { 'x-api-key': key } })
+  return async (security, given, attempt) => {
+    const [, key] = /^Bearer (.+)$/.exec(given?.kind === 'token' ? given.secret : '') ?? []
+    if (key === undefined) return signIn(security, given, attempt)
+    const admission = await signIn('apiKey', { kind: 'key', secret: key }, attempt)
     return {
       ...admission,
+      kind: 'token',
       principal() {
         const { credential, ...principal } = admission.principal()
         const scopes = credential.scopes.includes('write') ? (['automation'] as const) : []
@@ -232,8 +260,8 @@ function withTestTokens(signIn: SignIn): SignIn {
 }
 
 const unlimited: RateLimits = {
-  read: { limit: 1_000_000, window_seconds: 60 },
-  write: { limit: 1_000_000, window_seconds: 60 },
+  read: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
+  write: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {
@@ -246,21 +274,30 @@ async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-type Recorder = (method: string, path: string, status: number) => void
-
-const matchRoute = once(() => createRouter(loadOperations().operations))
-
-/** Returns the header in which an operation takes the credential `key`. */
-function credentialHeader(method: string, path: string, key: string): Record<string, string> {
-  const { operation } = matchRoute()(method, path)
-  return operation?.facts.security === 'oauth' ? { Authorization: `Bearer ${key}` } : { 'X-Api-Key': key }
+async function isRunning(db: Db, token: string, now: Date): Promise<boolean> {
+  const found = db.selectFrom('user_session').select('id').where('token_hash', '=', hashToken(token))
+  return (await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()) !== undefined
 }
 
-function caller(origin: string, ownKey: string, record: Recorder) {
+type Recorder = (method: string, path: string, status: number) => void
+type SessionOf = (key: string) => Promise<{ session: string; company_id: string } | null>
+
+const match = once(() => createRouter(loadOperations().operations))
+
+function caller(origin: string, ownKey: string, record: Recorder, sessionOf: SessionOf) {
+  async function credentials(method: string, path: string, key: string | null): Promise<Record<string, string>> {
+    if (!key) return {}
+    const { operation } = match()(method, `/api${path}`.split('?')[0]!)
+    const security = operation?.facts.security
+    if (security === 'oauth') return { Authorization: `Bearer ${key}` }
+    if (security !== 'session') return { 'X-Api-Key': key }
+    const found = await sessionOf(key)
+    return found ? { ...cookieOf(found.session), 'X-Company-Id': found.company_id } : cookieOf('unknown')
+  }
   return async function call(
     method: string,
     path: string,
-    { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
+    { session, key = session ? null : ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
     // `fetch` sets the media type of a form, because the type includes the form's boundary.
@@ -269,7 +306,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     const response = await fetch(url, {
       method,
       headers: {
-        ...(key && credentialHeader(method, `/api${path}`.split('?')[0]!, key)),
+        ...(session ? cookieOf(session) : await credentials(method, path, key)),
         ...(payload !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -281,6 +318,10 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     const text = await response.text()
     return { status: response.status, body: parseJson(text), headers: response.headers, text }
   }
+}
+
+function cookieOf(session: string): Record<string, string> {
+  return { Cookie: `oi_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }
 }
 
 const away = () => Promise.reject(engineAway('this test opened no search engine'))
@@ -341,9 +382,8 @@ export async function createKey(
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
-  const match = matchRoute()
   return (method, path, status) => {
-    const found = match(method, path)
+    const found = match()(method, path)
     if (!found.operation) return
     const file = expect.getState().testPath!
     const seen = exercised.get(file) ?? new Set()

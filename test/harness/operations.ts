@@ -39,6 +39,8 @@ type Row = {
   missing_body?: object
   /** Operation to call first, because the example shows the state after that operation's example. */
   example_after?: OperationId
+  /** The operation answers 409 without an `Idempotency-Key` too. */
+  conflicts?: true
   /** The new row needs a unique name, so tests send `write.body` instead of the example. */
   sent_once?: true
   /** Bodies for tests of the `Idempotency-Key`, if the operation is an implemented POST or PATCH. */
@@ -413,6 +415,7 @@ const additions = {
     destructive: true,
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
+  listMembers: { pin: 'get /v1/members read read 200', query_characters_max: 200 },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
   getAutomationSubscription: { pin: 'get /v1/automation/subscriptions/{subscription_id} automation read 200' },
   deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
@@ -427,16 +430,48 @@ const additions = {
   },
 } satisfies Partial<Record<OperationId, Row>>
 
-export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
+/** Operations for sessions of the web app. None is a tool. */
+const settings = {
+  getSession: { pin: 'get /v1/settings/session read read 200' },
+  confirmPassword: { pin: 'post /v1/settings/session/confirm write write 200', no_idempotency_key: true, conflicts: true },
+  listSessions: { pin: 'get /v1/settings/sessions read read 200' },
+  endSession: { pin: 'delete /v1/settings/sessions/{session_id} write write 200' },
+  endOtherSessions: { pin: 'post /v1/settings/sessions/end-others write write 200' },
+  changePassword: { pin: 'post /v1/settings/password write write 200', no_idempotency_key: true, conflicts: true },
+  listApiKeys: { pin: 'get /v1/settings/keys read read 200' },
+  createApiKey: {
+    pin: 'post /v1/settings/keys write write 201',
+    no_idempotency_key: true,
+    conflicts: true,
+    makes: 'id',
+    no_location: true,
+  },
+  revokeApiKey: { pin: 'post /v1/settings/keys/{key_id}/revoke write write 200' },
+  updateMember: { pin: 'patch /v1/settings/members/{user_id} write write 200' },
+  removeMember: { pin: 'delete /v1/settings/members/{user_id} write write 200', conflicts: true },
+  listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
+  createInvitation: {
+    pin: 'post /v1/settings/invitations write write 201',
+    no_idempotency_key: true,
+    conflicts: true,
+    makes: 'id',
+    no_location: true,
+  },
+  deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
+  listAuditEvents: { pin: 'get /v1/settings/audit read read 200' },
+} satisfies Partial<Record<OperationId, Row>>
+
+export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions, ...settings }
 
 /** Returns the operations whose row has the given fact. */
 export function operationsWith(fact: keyof Row): OperationId[] {
   return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
 }
 
-type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
+type Call = (method: string, path: string, options: { key?: string; body?: object }) => Promise<Reply>
 
 let columnsMade = 0
+let invited = 0
 
 /** Creates a row of each kind through the API, for use in requests, and returns the ids. A new kind of row needs a line here. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
@@ -462,8 +497,18 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const proposed = { source: { type: 'uei', uei: registeredUei } }
   const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
   const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const key_id = await make('createApiKey', '/v1/settings/keys', { name: 'Example', scope: 'read' })
+  const email = `invited${++invited}@example.com`
+  const invitation_id = await make('createInvitation', '/v1/settings/invitations', { email, role: 'member' })
+  const read = async (path: string) => (await call('GET', path, { ...(key !== undefined && { key }) })).body.results
+  const others = (await read('/v1/members')).filter(({ role }: { role: string }) => role !== 'owner')
+  const sessions = (await read('/v1/settings/sessions')).toSorted((a: { current: boolean }) => (a.current ? 1 : -1))
   const subscription_id = await make('subscribeAutomation', '/v1/automation/subscribe', { target_url: receiverUrl })
   return {
+    key_id,
+    invitation_id,
+    user_id: others.at(-1)?.user_id,
+    session_id: sessions[0].id,
     pursuit_id,
     task_id,
     item_id,

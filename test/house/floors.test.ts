@@ -18,6 +18,7 @@ const layers = [
 const capabilities = [
   'people',
   'notifications',
+  'access',
   'market',
   'opportunities',
   'board',

@@ -23,6 +23,7 @@ const mailing = (url: string) => ({
   mailer: createMailer({ url, from: { name: 'OI', address: 'oi@example.com' } }),
   unsubscribe_key: unsubscribeKey(Buffer.from(api.setup.cursor_secret.export())),
   public_url: 'https://oi.example.com',
+  linkToken: (id: string) => id,
 })
 
 function write(company: typeof ours, ...subjects: string[]): Promise<string[]> {

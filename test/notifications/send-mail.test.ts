@@ -20,6 +20,7 @@ const mailing = (url: string): Mailing => ({
   mailer: createMailer({ url, from }),
   unsubscribe_key,
   public_url: 'https://oi.example.com',
+  linkToken: (id) => `${id}.token`,
 })
 // Gives the users other addresses, because example addresses get no email.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)

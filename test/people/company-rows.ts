@@ -46,6 +46,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
+  await write('/v1/settings/invitations', { email: 'sam.okafor@example.com', role: 'member' })
   // Fills the remaining tables through the operations that operations.ts lists for them.
   const counts = await countCompanyRows(db, company.id)
   for (const { pin, write: made } of Object.values(rows)) {

@@ -14,7 +14,7 @@ let user_id: string
 
 beforeEach(async () => {
   name = `Dana Whitfield the ${++people}th`
-  await deletePerson(db, email, { forget_name: true })
+  await deletePerson(db, email, { forget_name: true }, clock.now())
   ours = await createCompany(db, 'Ours (fictional)', clock.now())
   user_id = (await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now()))!
 })
@@ -40,15 +40,19 @@ async function work(): Promise<string> {
 const owner = (path: string) => api.call('GET', path, { key: ours.key })
 
 test('deletePerson: a user without records leaves no trace', async () => {
-  expect(await deletePerson(db, 'DANA@example.com', { forget_name: false })).toEqual({ companies: 1, keys: 0, named: null })
+  expect(await deletePerson(db, 'DANA@example.com', { forget_name: false }, clock.now())).toEqual({
+    companies: 1,
+    keys: 0,
+    named: null,
+  })
   expect(await traces(user_id, email, name)).toEqual([])
-  expect(await deletePerson(db, email, { forget_name: false })).toBeUndefined()
+  expect(await deletePerson(db, email, { forget_name: false }, clock.now())).toBeUndefined()
 })
 
 test('deletePerson: records remain under the user’s name, without address or keys', async () => {
   const pursuit_id = await work()
   const named = { name, email: `${user_id}@deleted.invalid` }
-  expect(await deletePerson(db, email, { forget_name: false })).toEqual({ companies: 1, keys: 1, named })
+  expect(await deletePerson(db, email, { forget_name: false }, clock.now())).toEqual({ companies: 1, keys: 1, named })
   expect(await traces(email)).toEqual([])
   const { body } = await owner(`/v1/pursuits/${pursuit_id}`)
   expect(body.owner).toEqual({ user_id, ...named })
@@ -58,7 +62,7 @@ test('deletePerson: records remain under the user’s name, without address or k
 
 test('deletePerson: a forgotten name is removed everywhere, and the address then belongs to a new user', async () => {
   const pursuit_id = await work()
-  expect(await deletePerson(db, email, { forget_name: true })).toMatchObject({ named: { name: 'Former member' } })
+  expect(await deletePerson(db, email, { forget_name: true }, clock.now())).toMatchObject({ named: { name: 'Former member' } })
   expect(await traces(email, name)).toEqual([])
   expect((await owner(`/v1/pursuits/${pursuit_id}`)).body.owner).toMatchObject({ user_id, name: 'Former member' })
   const next = await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now())
@@ -67,8 +71,10 @@ test('deletePerson: a forgotten name is removed everywhere, and the address then
 
 test('deletePerson: does not delete the last owner of a company with other members, even if two owners are deleted at the same time', async () => {
   const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
-  expect(await deletePerson(db, members.email, { forget_name: false })).toEqual({ last_owner_of: [ours.id] })
+  expect(await deletePerson(db, members.email, { forget_name: false }, clock.now())).toEqual({ last_owner_of: [ours.id] })
   await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()
-  const both = await Promise.all([email, members.email].map((each) => deletePerson(db, each, { forget_name: false })))
+  const both = await Promise.all(
+    [email, members.email].map((each) => deletePerson(db, each, { forget_name: false }, clock.now())),
+  )
   expect(both.filter((each) => each && 'last_owner_of' in each)).toHaveLength(1)
 })

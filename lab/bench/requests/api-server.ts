@@ -14,7 +14,7 @@ import type { SearchIndex } from '../../../search/index.ts'
 import { composeSetup, type Setup } from '../../../server/compose.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createHttpServer } from '../../../server/http/listener.ts'
-import { newKey } from '../../../server/sign-in/api-key.ts'
+import { newKey } from '../../../services/access/key-values.ts'
 import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts'
 
 const keys_count = 60

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
-import { newKey } from '../../../server/sign-in/api-key.ts'
+import { newKey } from '../../../services/access/key-values.ts'
 import { cpuOf, postgresPids } from '../processes.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -124,7 +124,11 @@ async function ours(): Promise<Server> {
   const setup: Setup = {
     ...composed,
     handlers: { ...handlers, searchOpportunities: operation('searchOpportunities', async () => listBody) },
-    signIn: async () => ({ window: { used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') }, principal: () => principal }),
+    signIn: async () => ({
+      kind: 'key',
+      window: { used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') },
+      principal: () => principal,
+    }),
   }
   return createHttpServer(await createApp(setup), log)
 }

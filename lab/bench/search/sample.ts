@@ -24,6 +24,8 @@ export const principal: Principal = {
   user: { user_id: 'usr_bench', name: 'Bench', email: 'bench@example.com' },
   role: 'owner',
   credential: { kind: 'key', id: 'key_bench', name: 'bench', scopes: ['read', 'write'], expires_at: null },
+  authenticated_at: null,
+  address: null,
   plan: { tier: 'enterprise', status: 'active', api_access: true },
   cycle: { started_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-05-01T00:00:00.000Z' },
 }

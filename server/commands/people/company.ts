@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander'
 import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../../db/people/companies.ts'
 import { insertMember, renameUser, selectMembers } from '../../../db/people/people.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/values.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
+import { auditOperator } from '../../../services/people/audit.ts'
 import { deletePerson, removeMember } from '../../../services/people/members.ts'
 import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseName, type Session } from '../command.ts'
 import { addDeleteCommand } from './company-delete.ts'
@@ -135,9 +137,17 @@ async function renameUserOf({ db }: Session, { email, name }: { email: string; n
 async function removeUser({ db, clock }: Session, { company, email }: { company: string; email: string }): Promise<Output> {
   await requireCompany(db, company)
   const member = await requireMember(db, company, email)
-  const removed = await removeMember(db, company, member.user_id, clock.now())
-  if (removed === 'last owner')
-    throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another user an owner first.`)
+  const { role, user_id } = member
+  const now = clock.now()
+  const removed = await inTransaction(db, async (trx) => {
+    const outcome = await removeMember(trx, company, user_id, now)
+    if (outcome === 'last owner')
+      throw new Error(
+        `--email: ${email} is the last owner of ${company}, which has other users. Make another user an owner first.`,
+      )
+    await auditOperator(trx, company, { action: 'member.removed', target_id: user_id, details: { role } }, now)
+    return outcome
+  })
   const keys_stopped = removed?.keys_stopped ?? 0
   return {
     text: `${email} is no longer a member of ${company}. Keys that stopped working: ${keys_stopped}. The keys work again if ${email} is added again; \`oi key revoke\` ends a key permanently. The work of ${email} stays.`,
@@ -145,9 +155,9 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   }
 }
 
-async function deleteUser({ db }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
+async function deleteUser({ db, clock }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
   const { email, forgetName: forget_name = false } = options
-  const deleted = await deletePerson(db, email, { forget_name })
+  const deleted = await deletePerson(db, email, { forget_name }, clock.now())
   if (!deleted) throw new Error(`--email: no user ${email} found.`)
   if ('last_owner_of' in deleted)
     throw new Error(
@@ -166,7 +176,12 @@ async function createUser(
   { company, email, name, role }: { company: string; email: string; name: string; role: Role },
 ): Promise<Output> {
   await requireCompany(db, company)
-  const id = await insertMember(db, company, { email, name, role }, clock.now())
+  const now = clock.now()
+  const id = await inTransaction(db, async (trx) => {
+    const added = await insertMember(trx, company, { email, name, role }, now)
+    if (added) await auditOperator(trx, company, { action: 'member.joined', target_id: added, details: { role } }, now)
+    return added
+  })
   if (id === undefined) throw new Error(`--email: ${email} is already a member of ${company}.`)
   return {
     text: `Created the user ${email}, ${role} of ${company}.\nid: ${id}`,

@@ -1,10 +1,13 @@
 import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/keys.ts'
 import { selectMemberByEmail } from '../../../db/people/people.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
+import { keyExpiry } from '../../../services/access/api-keys.ts'
+import { newKey } from '../../../services/access/key-values.ts'
+import { auditOperator } from '../../../services/people/audit.ts'
 import { mayHaveKey } from '../../../services/people/roles.ts'
-import { newKey } from '../../sign-in/api-key.ts'
 import {
   addCommand,
   addGroup,
@@ -62,11 +65,16 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
 }
 
 async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
-  const expires_at = expiresAt ?? new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1))
+  const expires_at = expiresAt ?? keyExpiry(now)
   if (expires_at <= now)
     process.stderr.write('warning: --expires-at is in the past, so every request with this key is refused.\n')
   const { key, hash, last4 } = newKey()
-  const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
+  const { name, scope } = owner
+  const id = await inTransaction(db, async (trx) => {
+    const made = await insertKey(trx, { ...owner, hash, last4, expires_at }, now)
+    await auditOperator(trx, owner.company_id, { action: 'key.created', target_id: made, details: { name, scope } }, now)
+    return made
+  })
   return { id, key, ...owner, expires_at: expires_at.toISOString() }
 }
 
@@ -125,7 +133,13 @@ function stateOf(key: Awaited<ReturnType<typeof selectKeys>>[number], now: strin
 }
 
 async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
-  const revoked_at = await revokeKey(db, id!, clock.now())
-  if (!revoked_at) throw unknownKey(id!)
+  const key = await selectKey(db, id!)
+  if (!key) throw unknownKey(id!)
+  const now = clock.now()
+  const revoked_at = await inTransaction(db, async (trx) => {
+    if (key.revoked_at === null)
+      await auditOperator(trx, key.company_id, { action: 'key.revoked', target_id: key.id, details: { name: key.name } }, now)
+    return (await revokeKey(trx, key.id, now))!
+  })
   return { text: `The key ${id} was revoked at ${revoked_at}.`, json: { id, revoked_at } }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { network } from '../../sign-in/flood.ts'
+import { network } from '../../../kernel/http/network.ts'
 
 /** File descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half of them. */
 const in_hand = 200

@@ -5,11 +5,23 @@ import { type FloodLimit, flood_failures_max, flood_window_seconds } from '../..
 import type { ReplyHeaders } from '../reply.ts'
 
 export type RateClass = keyof typeof rateLimits
-export type RateLimits = Record<RateClass, { limit: number; window_seconds: number }>
+/** `limit` is for a key or token, `session_limit` for a user of the web app. */
+type RateLimit = { limit: number; session_limit: number; window_seconds: number }
+export type RateLimits = Record<RateClass, RateLimit>
+
+/** Returns the rate limit of a kind of credential. */
+export function limitOf(limits: RateLimits, rateClass: RateClass, kind: 'key' | 'token' | 'session') {
+  const { limit, session_limit, window_seconds } = limits[rateClass]
+  return { rateClass, limit: kind === 'session' ? session_limit : limit, window_seconds }
+}
 
 /** Adds the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers`. Throws a 429 if the limit is exceeded. */
-export function applyRateLimit(window: Window, rateClass: RateClass, limits: RateLimits, now: Date, headers: ReplyHeaders): void {
-  const { limit, window_seconds } = limits[rateClass]
+export function applyRateLimit(
+  window: Window,
+  { rateClass, limit, window_seconds }: ReturnType<typeof limitOf>,
+  now: Date,
+  headers: ReplyHeaders,
+): void {
   const wait_seconds = Math.max(1, Math.ceil((window.started_ms + window_seconds * 1000 - now.getTime()) / 1000))
   headers['RateLimit-Policy'] = `"${rateClass}";q=${limit};w=${window_seconds}`
   headers.RateLimit = `"${rateClass}";r=${Math.max(0, limit - window.used)};t=${wait_seconds}`

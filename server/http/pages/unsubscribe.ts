@@ -7,7 +7,7 @@ import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../..
 import { escapeHtml } from '../../../kernel/text/html.ts'
 import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import type { Setup } from '../../compose.ts'
-import { applyRateLimit } from '../limits/rate-headers.ts'
+import { applyRateLimit, limitOf } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 import { page, send } from './pages.ts'
 
@@ -37,7 +37,7 @@ async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, r
   const window = await countRequest(resources.db, subject, 'write', rate_limits.write.window_seconds, now)
   const headers: ReplyHeaders = {}
   try {
-    applyRateLimit(window, 'write', rate_limits, now, headers)
+    applyRateLimit(window, limitOf(rate_limits, 'write', 'key'), now, headers)
   } finally {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   }

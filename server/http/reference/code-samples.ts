@@ -16,7 +16,11 @@ export function samplesOf(request: ExampleRequest, base: string): Sample[] {
 }
 
 function curlSource({ id, method, path, inQuery, inHeader, body, media_type }: ExampleRequest, base: string): string {
-  const credentials = { apiKey: '-H "X-Api-Key: $KEY"', oauth: '-H "Authorization: Bearer $TOKEN"' }
+  const credentials = {
+    apiKey: '-H "X-Api-Key: $KEY"',
+    session: '-H "Cookie: oi_session=$SESSION"',
+    oauth: '-H "Authorization: Bearer $TOKEN"',
+  }
   const { security } = operations[id]
   const hasQuery = Object.keys(inQuery).length > 0
   const usual = body === undefined ? 'GET' : 'POST'
@@ -111,6 +115,7 @@ function pythonSource({ id, method, path, inQuery, inHeader, body, media_type }:
   const { security } = operations[id]
   const secrets = {
     apiKey: { 'X-Api-Key': new Code('os.environ["KEY"]') },
+    session: { Cookie: new Code('"oi_session=" + os.environ["SESSION"]') },
     oauth: { Authorization: new Code('"Bearer " + os.environ["TOKEN"]') },
   }
   const headers = { ...(security && secrets[security]), ...inHeader }

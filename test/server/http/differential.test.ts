@@ -29,7 +29,7 @@ backend.register({
   methodNotAllowed: () => ({ operation: null }),
 })
 
-for (const scheme of ['apiKey', 'oauth']) backend.registerSecurityHandler(scheme, () => true)
+for (const scheme of ['apiKey', 'session', 'oauth']) backend.registerSecurityHandler(scheme, () => true)
 
 let seen: Outcome = { operation: null }
 const echo = Object.fromEntries(
@@ -44,13 +44,17 @@ const echo = Object.fromEntries(
   ]),
 ) as unknown as Handlers
 const api = await startApi({ unlimited: true, setup: { handlers: echo, check_replies: false } })
-const known = await api.setup.signIn('apiKey', {
-  headers: { 'x-api-key': api.ours.key },
-  address: '127.0.0.1',
-  rate_class: 'read',
-  window_seconds: 60,
-  now: api.clock.now(),
-})
+const known = await api.setup.signIn(
+  'apiKey',
+  { kind: 'key', secret: api.ours.key },
+  {
+    headers: {},
+    address: '127.0.0.1',
+    rate_class: 'read',
+    window_seconds: 60,
+    now: api.clock.now(),
+  },
+)
 const caller = known.principal()
 const all = { ...caller, credential: { ...caller.credential, scopes: ['read', 'write', 'automation'] as const } }
 const open = await api.twin({ handlers: echo, check_replies: false, signIn: async () => ({ ...known, principal: () => all }) })

@@ -92,7 +92,7 @@ describe('connections', () => {
     const counted = { ...api.setup.handlers } as Handlers
     counted.searchPipeline = operation('searchPipeline', async (context) => {
       made += 1
-      return api.setup.handlers.searchPipeline.handle(context)
+      return api.setup.handlers.searchPipeline.handle(context, undefined as never)
     })
     const other = await api.twin({ handlers: counted })
     const connection = connectSocket(Number(new URL(other.origin).port), '127.0.0.1').on('error', () => {})
@@ -127,7 +127,7 @@ describe('connections', () => {
     slow.searchPipeline = operation('searchPipeline', async (context) => {
       entered.resolve()
       await new Promise((resolve) => context.signal.addEventListener('abort', resolve))
-      return api.setup.handlers.searchPipeline.handle(context)
+      return api.setup.handlers.searchPipeline.handle(context, undefined as never)
     })
     const other = await api.twin({ handlers: slow })
     const controller = new AbortController()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newKey } from '../../../server/sign-in/api-key.ts'
 import { createFloodLimit, flood_failures_max, flood_window_seconds } from '../../../server/sign-in/flood.ts'
 import { createSignIn } from '../../../server/sign-in/sign-in.ts'
+import { newKey } from '../../../services/access/key-values.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()

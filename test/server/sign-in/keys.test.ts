@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { revokeKey } from '../../../db/people/keys.ts'
 import { insertMember } from '../../../db/people/people.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
+import { admitKeys } from '../../../db/requests/admission.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Plan } from '../../../db/values.ts'
-import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
-import { createKeyLookup } from '../../../server/sign-in/key-lookup.ts'
+import { admitByKey } from '../../../server/sign-in/api-key.ts'
+import { createLookup } from '../../../server/sign-in/lookup.ts'
+import { hashKey, newKey } from '../../../services/access/key-values.ts'
 import { billingCycle } from '../../../services/people/billing-cycle.ts'
 import { removeMember } from '../../../services/people/members.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness/harness.ts'
@@ -109,7 +111,7 @@ describe('authentication', () => {
 })
 
 describe('authorization', () => {
-  const writes = implemented.filter(([, facts]) => facts.scope === 'write')
+  const writes = implemented.filter(([, facts]) => facts.scope === 'write' && facts.security === 'apiKey')
   test.each(writes)('%s 403: a read-only key is rejected with its marker, before the body is read', async (_id, facts) => {
     const { key } = await freshKey('read')
     const reply = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), {
@@ -302,8 +304,9 @@ function encodeLatin1(text: string): string {
 }
 
 test('beyond the maximum number of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
-  const admit = createKeyLookup(api.db, 3)
-  const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
+  const admit = createLookup((given, window_seconds, now) => admitKeys(api.db, given, window_seconds, now), 3)
+  const given = { hash: hashKey(newKey().key), rate_class: 'read', company_id: null }
+  const request = { ...given, window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))
   expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(first[4]).toMatchObject({ reason: { status: 503, message: expect.stringContaining('try again') } })

@@ -1,11 +1,21 @@
-import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Window } from '../../db/requests/rate-windows.ts'
 import { Problem } from '../../kernel/problem.ts'
 
-type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
-export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined>
+/** A request with a credential. `company_id` is the company that the caller chose, or null. */
+type CountedRequest = { hash: Buffer; rate_class: string; company_id: string | null }
+export type CountedRequests = CountedRequest & { requests: number }
+type Request = CountedRequest & { window_seconds: number; now: Date }
 
-type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => void; reject: (error: unknown) => void }
+/** Counts a request and returns the holder of its credential, or undefined for an unknown credential. */
+export type Admit<Holder> = (request: Request) => Promise<(Holder & Window) | undefined>
+/** Does the same for several credentials with one statement. The results are in the order of `given`. */
+type AdmitAll<Holder> = (
+  given: CountedRequests[],
+  window_seconds: number,
+  now: Date,
+) => Promise<((Holder & Window) | undefined)[]>
+
+type Waiting<Holder> = Request & { resolve: (found: (Holder & Window) | undefined) => void; reject: (error: unknown) => void }
 
 /** Maximum concurrent statements. Requests that arrive meanwhile share the next statement. */
 const statements_max = 2
@@ -14,9 +24,9 @@ const batch_requests_max = 100
 /** Maximum requests that wait, more than could be answered in time. Without it, requests pile up while the database is slow. */
 const waiting_default_max = 10_000
 
-/** Looks up keys and counts their requests. Requests that arrive together share one statement, each with its own count. */
-export function createKeyLookup(db: Db, waiting_max = waiting_default_max): AdmitKey {
-  let waiting: Waiting[] = []
+/** Looks up credentials and counts their requests. Requests that arrive together share one statement, each with its own count. */
+export function createLookup<Holder>(admitAll: AdmitAll<Holder>, waiting_max = waiting_default_max): Admit<Holder> {
+  let waiting: Waiting<Holder>[] = []
   let statements = 0
   let scheduled = false
 
@@ -31,7 +41,7 @@ export function createKeyLookup(db: Db, waiting_max = waiting_default_max): Admi
   }
 
   /** Takes requests with the same window length, in order of arrival, so their times never go back. */
-  function takeBatch(): Waiting[] {
+  function takeBatch(): Waiting<Holder>[] {
     const window_seconds = waiting[0]!.window_seconds
     const batch = waiting.filter((each) => each.window_seconds === window_seconds).slice(0, batch_requests_max)
     const taken = new Set(batch)
@@ -39,14 +49,17 @@ export function createKeyLookup(db: Db, waiting_max = waiting_default_max): Admi
     return batch
   }
 
-  async function ask(batch: Waiting[]): Promise<void> {
+  async function ask(batch: Waiting<Holder>[]): Promise<void> {
     statements += 1
     schedule()
     try {
-      const groups = [...Map.groupBy(batch, ({ hash, rate_class }) => `${rate_class} ${hash.toString('latin1')}`).values()]
-      const given = groups.map((group) => ({ hash: group[0]!.hash, rate_class: group[0]!.rate_class, requests: group.length }))
+      const groups = [...Map.groupBy(batch, nameOf).values()]
+      const given = groups.map((group) => {
+        const { hash, rate_class, company_id } = group[0]!
+        return { hash, rate_class, company_id, requests: group.length }
+      })
       const { window_seconds, now } = batch.at(-1)!
-      const admissions = await admitKeys(db, given, window_seconds, now)
+      const admissions = await admitAll(given, window_seconds, now)
       for (const [i, group] of groups.entries()) answer(group, admissions[i])
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -65,8 +78,12 @@ export function createKeyLookup(db: Db, waiting_max = waiting_default_max): Admi
     })
 }
 
+function nameOf({ hash, rate_class, company_id }: CountedRequest): string {
+  return `${rate_class} ${company_id} ${hash.toString('latin1')}`
+}
+
 /** The window contains the count after the last request of a group. */
-function answer(group: Waiting[], admission: KeyAdmission | undefined): void {
+function answer<Holder>(group: Waiting<Holder>[], admission: (Holder & Window) | undefined): void {
   for (const [i, { resolve }] of group.entries()) {
     resolve(admission && { ...admission, used: admission.used - (group.length - 1 - i) })
   }

@@ -1,0 +1,74 @@
+import { replaceLink, selectLink, takeLink } from '../../db/access/links.ts'
+import { hasUser } from '../../db/access/passwords.ts'
+import { insertCompany } from '../../db/people/companies.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Db } from '../../db/schema.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Secrets } from '../../kernel/sealing.ts'
+import { linkToken, openLinkToken } from './links.ts'
+import { hashNewPassword, setPassword } from './password-changes.ts'
+import { startSession, type Visitor } from './sessions.ts'
+
+const owner_days = 7
+const sign_in_days = 1
+const reset_days = 1
+const day_ms = 86_400_000
+
+const paths = { owner: '/app/welcome/', sign_in: '/app/demo/', reset: '/app/reset-password/' }
+const days = { owner: owner_days, sign_in: sign_in_days, reset: reset_days }
+
+/** Makes a link that the operator gives to a person, and returns its path. It replaces the earlier link of the kind and user. */
+export async function makeOperatorLink(
+  db: Db,
+  secrets: Secrets,
+  kind: keyof typeof paths,
+  userId: string | null,
+  now: Date,
+): Promise<string> {
+  const expires_at = new Date(now.getTime() + days[kind] * day_ms)
+  const id = await inTransaction(db, (trx) => replaceLink(trx, kind, userId, expires_at, now))
+  return paths[kind] + linkToken(secrets, id)
+}
+
+/** Whether the link that creates the first owner still works. It works only while the installation has no user. */
+export async function isOwnerLink(db: Db, secrets: Secrets, token: string, now: Date): Promise<boolean> {
+  const id = openLinkToken(secrets, token)
+  return id !== null && (await selectLink(db, 'owner', id, now)) !== undefined && !(await hasUser(db))
+}
+
+type NewOwner = { token: string; company: string; name: string; email: string; password: string }
+
+/** Creates the first company and its owner, and starts a session. Returns the session's token. */
+export async function createOwner(
+  db: Db,
+  secrets: Secrets,
+  { token, company, name, email, password }: NewOwner,
+  visitor: Visitor,
+  now: Date,
+): Promise<string> {
+  if (!(await isOwnerLink(db, secrets, token, now))) throw unknownLink()
+  const hash = await hashNewPassword(password, { name, email }, visitor.address, 'password')
+  return inTransaction(db, async (trx) => {
+    const link = await takeLink(trx, 'owner', openLinkToken(secrets, token)!, now)
+    if (!link || (await hasUser(trx))) throw unknownLink()
+    const company_id = await insertCompany(trx, { name: company, plan: 'enterprise', status: 'active' }, now)
+    const user_id = (await insertMember(trx, company_id, { email, name, role: 'owner' }, now))!
+    await setPassword(trx, user_id, hash, null, now)
+    return startSession(trx, user_id, 'pwd', visitor, now)
+  })
+}
+
+/** Signs in the user of a link that the operator printed. The link works once. Returns the session's token. */
+export async function signInByLink(db: Db, secrets: Secrets, token: string, visitor: Visitor, now: Date): Promise<string> {
+  const id = openLinkToken(secrets, token)
+  return inTransaction(db, async (trx) => {
+    const link = id === null ? undefined : await takeLink(trx, 'sign_in', id, now)
+    if (!link) throw unknownLink()
+    return startSession(trx, link.user_id!, 'otp', visitor, now)
+  })
+}
+
+function unknownLink(): Problem {
+  return new Problem('NOT_FOUND', 'This link was used, or it has expired; the next start of the server prints a new one')
+}
