@@ -28,6 +28,7 @@ const system = ['test/system/**/*.test.ts']
 const longest = [
   'system/http/execute.browser',
   'system/workflow-kill',
+  'system/delivery-kill',
   'system/hostile-documents',
   'system/postgres/restart',
   'reading/real-notices',

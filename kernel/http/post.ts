@@ -111,9 +111,14 @@ function headOf({ statusCode, headers }: IncomingMessage): Head {
   return { status: statusCode!, retry_after: headers['retry-after'] ?? null }
 }
 
-/** Reads and drops the body, because only then can the connection be used again. Closes the connection if the body is too long. */
+const skip_timeout_ms = 500
+
+/** Reads and drops the body, because only then can the connection be used again. Closes the connection if the body is too long or
+ * too slow. */
 function skipBody(response: IncomingMessage, bytes_max: number): void {
   let bytes = 0
+  const timer = setTimeout(() => response.destroy(), skip_timeout_ms)
+  response.on('close', () => clearTimeout(timer))
   response.on('error', () => {})
   response.on('data', (part: Buffer) => {
     bytes += part.length

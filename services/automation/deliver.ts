@@ -43,39 +43,47 @@ const batch_max = 16
 const claim_ms = 30_000
 /** Time after which other subscriptions get their turn. */
 const turn_ms_max = 10_000
-const failing_pause_ms = 5_000
+/** Time until refused deliveries, and those behind them, are attempted again. `check_deliveries` starts later attempts. */
+const retry_pause_ms = 6_000
 
-/** Attempts the due deliveries of a subscription, until none is due, the address refuses a whole batch, or the turn ends. */
+/** Attempts the due deliveries of a subscription until none is due, the address refuses a whole batch, or the turn ends. */
 export async function makeDeliveries(means: Means, { subscription_id: id }: { subscription_id: string }): Promise<object> {
   const { db, signal } = means
   const ends_ms = performance.now() + turn_ms_max
   const connections = keepConnections(batch_max)
-  let result: BatchResult
+  const total = { attempts: 0, refused: 0 }
+  let batch: Batch | null
   try {
-    do result = await makeBatch(means, connections, id)
-    while (result === 'accepted' && !signal.aborted && performance.now() < ends_ms)
+    do {
+      batch = await makeBatch(means, connections, id)
+      total.attempts += batch?.attempts ?? 0
+      total.refused += batch?.refused ?? 0
+    } while (batch?.accepted && !signal.aborted && performance.now() < ends_ms)
   } finally {
     connections.destroy()
   }
-  const failing = result === 'refused'
-  if (result !== 'nothing') await deliveries.enqueueDeliveries(db, [{ id, failing }], failing ? failing_pause_ms : 0)
-  return { result }
+  if (batch) await deliveries.enqueueDeliveries(db, [{ id, failing: !batch.accepted }], batch.accepted ? 0 : retry_pause_ms)
+  else if (total.refused > 0) await deliveries.enqueueDeliveries(db, [{ id, failing: false }], retry_pause_ms)
+  return total
 }
 
-type BatchResult = 'nothing' | 'accepted' | 'refused'
+/** `accepted` is true if the address accepted at least one event. */
+type Batch = { attempts: number; refused: number; accepted: boolean }
 
-async function makeBatch(means: Means, connections: Agent, id: string): Promise<BatchResult> {
+/** Attempts up to 16 due deliveries at once. Returns null if none is due. */
+async function makeBatch(means: Means, connections: Agent, id: string): Promise<Batch | null> {
   const { db, clock, signal } = means
   if (!means.deliveries) throw new Error('This worker makes no deliveries')
   const target = await deliveries.selectDeliveryTarget(db, id)
-  if (!target) return 'nothing'
+  if (!target) return null
   const now = clock.now()
   const claim = { limit: batch_max, now, claimed_until: new Date(now.getTime() + claim_ms) }
   const claimed = await deliveries.claimDeliveries(db, id, claim)
-  if (claimed.length === 0) return 'nothing'
+  if (claimed.length === 0) return null
   const sending = { ...means.deliveries, connections, signal, now }
   const attempts = await Promise.all(claimed.map((delivery) => attempt(sending, target, delivery)))
-  return (await recordBatch(db, target, attempts, clock.now())) ? 'accepted' : 'refused'
+  const refused = attempts.filter(({ refusal }) => refusal !== null).length
+  return { attempts: attempts.length, refused, accepted: await recordBatch(db, target, attempts, clock.now()) }
 }
 
 type Sending = DeliveryMeans & { connections: Agent; signal: AbortSignal; now: Date }
