@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { signingSecret } from '../../services/automation/secrets.ts'
-import { rotateSecret } from '../../services/automation/subscriptions.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { type Received, startReceiver } from '../kernel/http/receiver.ts'
 import { thisMachine } from '../workflows/runner.ts'
@@ -77,7 +76,11 @@ test('delivery: signatures follow Standard Webhooks, and the id of an event is t
 
 test('delivery: after a rotation, both secrets verify for a day, then only the new one', async () => {
   const id = await subscribe(receiver.url)
-  await api.db.transaction().execute((trx) => rotateSecret(trx, api.ours.id, id, api.clock.now()))
+  const rotated = await api.call('POST', `/v1/settings/subscriptions/${id}/rotate-secret`)
+  expect(rotated.body).toEqual({
+    secret: signingSecret(api.resources.secrets, id, 2),
+    previous_secret_until: '2026-04-21T12:00:00.000Z',
+  })
   const [old, current] = [1, 2].map((version) => new Webhook(signingSecret(api.resources.secrets, id, version)))
   const verify = (webhook: Webhook, { body, headers }: Received) => webhook.verify(body, headers as Record<string, string>)
   await add('contract_1')
