@@ -1507,7 +1507,7 @@ export interface paths {
          * @description Lists who has access to the company and what is connected to it, for an audit. The key's user must currently be an owner or admin
          *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
          *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
-         *     camelCase.
+         *     camelCase. A session needs a sign-in within the last hour.
          */
         get: operations["getSecuritySettings"];
         put?: never;
