@@ -207,7 +207,7 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description Lists the invitations to the company that nobody has accepted yet, newest first. Only owners and admins may list them.
+         * @description Lists the invitations to the company that were not accepted yet, newest first. Only owners and admins may list them.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -2444,7 +2444,7 @@ export interface components {
             link: string;
         };
         /**
-         * @description What happened.
+         * @description The action that the entry records.
          * @enum {string}
          */
         AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased";

@@ -115,6 +115,8 @@ export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Delete
   const deleted = await deleteWithJobs(trx, sql`delete from app_user gone where ${one} and ${sql.join(unnamed, sql` and `)}`)
   // Requests by session count per user.
   await sql`
-    delete from rate_window where starts_with(subject, 'usr_') and not exists (select from app_user where id = subject)`.execute(trx)
+    delete from rate_window where starts_with(subject, 'usr_') and not exists (select from app_user where id = subject)`.execute(
+    trx,
+  )
   return deleted
 }

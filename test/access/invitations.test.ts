@@ -90,7 +90,7 @@ describe('inviting', () => {
     expect((await invite({ email, role }, ours.users[actor])).status).toBe(status)
   })
 
-  test('createInvitation 400: a member, an address that is none, and an unknown role', async () => {
+  test('createInvitation 400: a member, an invalid address, and an unknown role', async () => {
     const member = await emailOf(db, ours.users.member)
     const replies = await Promise.all(
       [

@@ -1,4 +1,4 @@
-/** What tests of access share: users with a password, and the links of emails. */
+/** Users with a password and links of emails, for tests of access. */
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { setPassword } from '../../services/access/password-changes.ts'

@@ -73,6 +73,8 @@ test('deletePerson: does not delete the last owner of a company with other membe
   const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
   expect(await deletePerson(db, members.email, { forget_name: false }, clock.now())).toEqual({ last_owner_of: [ours.id] })
   await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()
-  const both = await Promise.all([email, members.email].map((each) => deletePerson(db, each, { forget_name: false }, clock.now())))
+  const both = await Promise.all(
+    [email, members.email].map((each) => deletePerson(db, each, { forget_name: false }, clock.now())),
+  )
   expect(both.filter((each) => each && 'last_owner_of' in each)).toHaveLength(1)
 })
