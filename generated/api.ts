@@ -10389,7 +10389,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description A part of the name or email address, in any case. */
+                /** @description Part of the name or email address. */
                 query?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
