@@ -364,7 +364,7 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description Lists the invitations to the company that nobody has accepted yet, newest first. Only owners and admins may list them.
+         * @description Lists the invitations to the company that were not accepted yet, newest first. Only owners and admins may list them.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1664,7 +1664,7 @@ export interface paths {
          * @description Lists who has access to the company and what is connected to it, for an audit. The key's user must currently be an owner or admin
          *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
          *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
-         *     camelCase.
+         *     camelCase. A session needs a sign-in within the last hour.
          */
         get: operations["getSecuritySettings"];
         put?: never;
@@ -2728,7 +2728,7 @@ export interface components {
             link: string;
         };
         /**
-         * @description What happened.
+         * @description The action that the entry records.
          * @enum {string}
          */
         AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated";
@@ -11019,7 +11019,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description A part of the name or email address, in any case. */
+                /** @description Part of the name or email address. */
                 query?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];

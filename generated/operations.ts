@@ -2061,7 +2061,7 @@ export const operations = {
     planned: false,
     etag: false,
     location: null,
-    recent_sign_in: false,
+    recent_sign_in: true,
     repeatable: false,
     defaults: {},
     body_media_types: [],

@@ -55,7 +55,7 @@ export const landing = page(
   'Opportunity Intelligence',
   `    <h1>Opportunity Intelligence</h1>
     <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
-      call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>${links}`,
+      call this API under <code>/api</code>. It needs a key, which you create in the settings after signing in.</p>${links}`,
 )
 
 export const missing = page(
@@ -96,7 +96,7 @@ export const agentText = `# Opportunity Intelligence
 ## Key
 
 Every operation needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and is either read-only or read and write.
-Only the operator of this installation creates keys, with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
+Users create keys in the settings at /app/settings, and the operator with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
 repeated ones are delayed and then refused.
 
 ## How to call
