@@ -187,8 +187,10 @@ test('delivery: an answer without an end counts by its status', async () => {
 })
 
 test('delivery: an address in a private network is never reached, even if its name was public when it was subscribed', async () => {
-  const guarded = startDeliverer(api, { networks: [] })
-  await subscribe(receiver.url)
+  const resolve = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, [{ address: '10.0.0.1', family: 4 }])) as never
+  const guarded = startDeliverer(api, { networks: [], resolve })
+  await subscribe(`https://hooks.test:${receiver.port}/`)
   await add('contract_1')
   await guarded.deliver()
   expect(receiver.received).toEqual([])
