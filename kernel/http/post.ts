@@ -23,11 +23,13 @@ export type CallOptions = {
   timeout_ms?: number
   answer_bytes_max?: number
   /** Connections from `keepConnections`, which several calls share. By default, each call opens and closes its own. */
-  connections?: Agent
+  connections?: Connections
 }
 
+export type Connections = Agent
+
 /** Returns connections that stay open between calls to one address. The caller must destroy them. */
-export function keepConnections(connections_max: number): Agent {
+export function keepConnections(connections_max: number): Connections {
   return new Agent({ keepAlive: true, maxSockets: connections_max })
 }
 
