@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { claimAnswer } from '../../db/requests/answers.ts'
 import { roles } from '../../db/values.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { startReceiver } from '../kernel/http/receiver.ts'
@@ -173,4 +174,28 @@ test('deleteSubscription 200: nothing more is sent, and the audit log has every 
   expect(receiver.received).toEqual([])
   const names = ['deleted', 'secret_rotated', 'secret_shown', 'resumed', 'paused', 'created']
   expect(await actions()).toEqual(names.map((name) => [`subscription.${name}`, id]))
+})
+
+test('createSubscription, updateSubscription and replays 409: a write with the same Idempotency-Key still runs', async () => {
+  const session = await api.signIn(ours.users.owner)
+  const principal_id = (await api.call('GET', '/v1/settings/session', { session })).body.id
+  await add('contract_1')
+  await deliver()
+  const [{ event_id }] = (await log()).results
+  const busy = await api.twin({ idempotency_wait_ms: 50 })
+  const writes: [string, string, object?][] = [
+    ['POST', '', { target_url: receiver.url }],
+    ['PATCH', `/${id}`, { status: 'paused' }],
+    ['POST', `/${id}/deliveries/${event_id}/replay`],
+    ['POST', `/${id}/replay`, { since: '2026-01-01' }],
+  ]
+  await api.db.transaction().execute(async (trx) => {
+    const claim = { principal_id, idempotency_key: 'busy', operation_id: 'createSubscription', request_sha256: 'x' }
+    await claimAnswer(trx, claim, api.clock.now(), 1_000)
+    for (const [method, path, body] of writes) {
+      const given = { session, body, headers: { 'Idempotency-Key': 'busy' } }
+      const reply = await busy.call(method, `/v1/settings/subscriptions${path}`, given)
+      expect([reply.status, reply.body.code], path).toEqual([409, 'CONFLICT'])
+    }
+  })
 })
