@@ -45,7 +45,7 @@ function run(password: string, salt: Buffer, parameters: typeof cost, owner: str
   return hashing.run({ owner }, () => derive(password.normalize('NFKC'), salt, hash_bytes, options))
 }
 
-const password_characters_min = 12
+export const password_characters_min = 12
 const password_characters_max = 200
 /** Minimum characters that remain of a password without what an attacker tries first. */
 const own_characters_min = 5
