@@ -6733,13 +6733,13 @@ export interface components {
              * @description Where it was found.
              */
             source_url?: string;
-            /** @description The NAICS code of the industry. */
+            /** @description The NAICS code of the industry. Unknown codes are rejected with 400. */
             naics_code?: string;
-            /** @description The set-aside, by code or in words. */
+            /** @description The set-aside, by code or in words. Unknown set-asides are rejected with 400. */
             type_of_set_aside?: string;
             /** @description City where the work is done. */
             place_of_performance_city?: string;
-            /** @description Two-letter code of the state where the work is done. */
+            /** @description Two-letter code of the state where the work is done. Unknown codes are rejected with 400. */
             place_of_performance_state_code?: string;
             /** @description Postal code where the work is done. */
             place_of_performance_zipcode?: string;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { selectDeliveryFigures } from '../../db/automation/delivery-figures.ts'
 import { signingSecret } from '../../services/automation/secrets.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { type Received, startReceiver } from '../kernel/http/receiver.ts'
@@ -241,6 +242,25 @@ test('delivery: a subscription that fails for a day is paused, its owner is noti
     ]),
   )
   expect((await get(id)).status).toBe('active')
+})
+
+test('selectDeliveryFigures: count what is due, failing and recently accepted, with the time that it took', async () => {
+  await subscribe(receiver.url)
+  await add('contract_1')
+  api.clock.advance(2)
+  await deliver()
+  answerWith(500)
+  await add('contract_2')
+  await deliver()
+  api.clock.advance(10)
+  expect(await selectDeliveryFigures(api.db, api.clock.now())).toEqual({
+    due: 1,
+    delivered: 1,
+    failing: 1,
+    paused: 0,
+    lag_p50_s: 2,
+    lag_p95_s: 2,
+  })
 })
 
 test('delivery: a company without an active subscription enqueues no job', async () => {
