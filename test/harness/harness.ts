@@ -27,6 +27,7 @@ import { createApp } from '../../server/http/app.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
+import type { SignIn } from '../../server/sign-in/sign-in.ts'
 import { hashKey, newKey } from '../../services/access/key-values.ts'
 import { hashToken, startSession } from '../../services/access/sessions.ts'
 import type { OperationId } from '../../services/operation-types.ts'
@@ -142,6 +143,7 @@ export async function startApi(options: ApiOptions = {}) {
     return {
       ...composed,
       idempotency_wait_ms: 15_000,
+      signIn: withTestTokens(composed.signIn),
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
       // The first search of a process may take long on a busy machine.
@@ -239,6 +241,24 @@ export async function startApi(options: ApiOptions = {}) {
   }
 }
 
+/** Accepts API keys as access tokens of the same user and company, with the scope `automation` if the key may write. */
+function withTestTokens(signIn: SignIn): SignIn {
+  return async (security, given, attempt) => {
+    const [, key] = /^Bearer (.+)$/.exec(given?.kind === 'token' ? given.secret : '') ?? []
+    if (key === undefined) return signIn(security, given, attempt)
+    const admission = await signIn('apiKey', { kind: 'key', secret: key }, attempt)
+    return {
+      ...admission,
+      kind: 'token',
+      principal() {
+        const { credential, ...principal } = admission.principal()
+        const scopes = credential.scopes.includes('write') ? (['automation'] as const) : []
+        return { ...principal, credential: { ...credential, kind: 'token', scopes } }
+      },
+    }
+  }
+}
+
 const unlimited: RateLimits = {
   read: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
   write: { limit: 1_000_000, session_limit: 1_000_000, window_seconds: 60 },
@@ -268,7 +288,9 @@ function caller(origin: string, ownKey: string, record: Recorder, sessionOf: Ses
   async function credentials(method: string, path: string, key: string | null): Promise<Record<string, string>> {
     if (!key) return {}
     const { operation } = match()(method, `/api${path}`.split('?')[0]!)
-    if (operation?.facts.security !== 'session') return { 'X-Api-Key': key }
+    const security = operation?.facts.security
+    if (security === 'oauth') return { Authorization: `Bearer ${key}` }
+    if (security !== 'session') return { 'X-Api-Key': key }
     const found = await sessionOf(key)
     return found ? { ...cookieOf(found.session), 'X-Company-Id': found.company_id } : cookieOf('unknown')
   }
