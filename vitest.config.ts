@@ -28,7 +28,8 @@ const system = ['test/system/**/*.test.ts']
 const longest = [
   'system/http/consent.browser',
   'system/http/execute.browser',
-  'system/workflow-kill',
+  'system/kills/workflow-kill',
+  'system/kills/delivery-kill',
   'system/hostile-documents',
   'system/postgres/restart',
   'reading/real-notices',

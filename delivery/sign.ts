@@ -8,10 +8,12 @@ export function webhookSecret(bytes: Buffer): string {
 }
 
 /** Returns the headers of https://github.com/standard-webhooks/standard-webhooks. `id` must have no period and be the same for
- * every attempt. */
-export function signedHeaders(secret: string, { id, body, at }: { id: string; body: string; at: Date }) {
+ * every attempt. With several secrets, receivers may verify with any of them. */
+export function signedHeaders(secrets: readonly string[], { id, body, at }: { id: string; body: string; at: Date }) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyTables } from '../db/company-data.ts'
 import { selectProgress, upsertProgress } from '../db/opportunities/notices.ts'
+import { allowAuditDeletion } from '../db/people/audit.ts'
 import { deleteUnnamedPeople, rowsOf } from '../db/people/company-erasure.ts'
 import { lockKeys } from '../db/postgres/lock-keys.ts'
 import type { Db, Trx } from '../db/schema.ts'
@@ -42,6 +43,7 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
   await sql`select from company where id = ${companyId} for update`.execute(trx)
+  await allowAuditDeletion(trx)
   const deleted: Record<string, number> = {}
   const record = sql`(select id from contract where source = ${demoSource})`
   const pursuit = sql`(select id from pursuit where contract_id in ${record})`

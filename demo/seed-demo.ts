@@ -45,6 +45,7 @@ import { demoCatalog } from './data/market/catalog.ts'
 import { demoSpending } from './data/market/spending.ts'
 import { demoKeyPath } from './demo-key.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from './demo-rows.ts'
+import { announceRecord, reachStep, seedSubscriptions } from './seed-automation.ts'
 import { seedWorkflows } from './seed-workflows.ts'
 
 export type DemoOptions = {
@@ -130,6 +131,7 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
   await seedWorkflows(trx, { days, secrets: options.system.resources.secrets }, (workflow) =>
     perform(seeding, 'createWorkflow', workflow, { wf: [workflow.id] }),
   )
+  await seedSubscriptions(trx, days)
   return true
 }
 
@@ -147,6 +149,7 @@ async function performAction(seeding: Seeding, action: Action): Promise<void> {
     return recordRun(trx, companyId, action.saved_search_id, action.result_count, new Date(action.at))
   if (action.operation === 'alert')
     return insertReportedMatches(trx, action.saved_search_id, action.record_ids, new Date(action.at))
+  if (action.operation === 'announce' || action.operation === 'reachStep') return writeEvent(seeding, action)
   if (action.operation === 'uploadDocument') return upload(seeding, action)
   const { id, pursuit_id, task_id, saved_search_id } = action as {
     [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string
@@ -156,6 +159,16 @@ async function performAction(seeding: Seeding, action: Action): Promise<void> {
   )
   const prefix = idPrefixes[action.operation]
   await perform(seeding, action.operation, action, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
+}
+
+async function writeEvent(
+  { trx, counts }: Seeding,
+  action: Extract<Action, { operation: 'announce' | 'reachStep' }>,
+): Promise<void> {
+  const now = new Date(action.at)
+  await withGivenIds(nextOf({}, counts), () =>
+    action.operation === 'announce' ? announceRecord(trx, action, now) : reachStep(trx, now),
+  )
 }
 
 /** Prefixes of the named ids, by the operation that creates the row. */

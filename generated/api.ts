@@ -1,5 +1,162 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/settings/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event subscriptions
+         * @description Lists the addresses that receive the company's events, newest first, with the state of their deliveries. Automation platforms create
+         *     subscriptions with subscribeAutomation, and members with createSubscription. Owners, admins and members may see them. Limited members
+         *     get 403.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe an address to events
+         * @description Has the company's events sent to `target_url`, as subscribeAutomation does. Subscribing the same address, kind and workflow again
+         *     returns the existing subscription, and resumes it if it is paused. The response is 400 for an address that can never work, and 409
+         *     with the code `LIMIT_REACHED` if the company has 100 subscriptions. showSubscriptionSecret returns the signing secret.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subscription
+         * @description Deletes the subscription and its delivery log. Nothing more is sent to its address.
+         */
+        delete: operations["deleteSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Pause or resume a subscription
+         * @description Pauses or resumes deliveries. After it resumes, a subscription receives the events that it missed, as far as they are stored. Events
+         *     are stored for 30 days. A change to the current status changes nothing.
+         */
+        patch: operations["updateSubscription"];
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the signing secret of a subscription
+         * @description Returns the secret with which a receiver verifies events (Standard Webhooks). It needs a sign-in within the last hour, and is
+         *     recorded in the audit log.
+         */
+        post: operations["showSubscriptionSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the signing secret of a subscription
+         * @description Makes a new secret. For 24 hours, events have a signature for the new secret and one for the previous secret, so receivers can
+         *     change over without losing events. A second rotation ends the first secret at once. It needs a sign-in within the last hour.
+         */
+        post: operations["rotateSubscriptionSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a subscription
+         * @description Lists the events that were sent or are to be sent to the address, newest first, for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/deliveries/{event_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends the event again, whether it was delivered or not, with all of its retries. The event has the same id, so a receiver that
+         *     detects duplicates ignores it if it has processed it. If the subscription is paused, the event is sent after it resumes.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send failed events again
+         * @description Sends the events again that failed after all retries and were published at or after `since`. Events that still wait for a retry are
+         *     sent now.
+         */
+        post: operations["replayFailedDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/session": {
         parameters: {
             query?: never;
@@ -1639,7 +1796,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subscribe an address to events (planned)
+         * Subscribe an address to events
          * @description Registers `target_url`. Each event is then sent there as an HTTP POST, with the same fields as in the polling operations.
          *     Without `event`, events of every kind are sent. Deliveries are signed according to Standard Webhooks (`webhook-id`,
          *     `webhook-timestamp`, `webhook-signature`). Failed deliveries are retried for three days. An event can arrive more than once: use its
@@ -1665,7 +1822,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a subscription (planned)
+         * End a subscription
          * @description Removes the subscription with the `id` that subscribeAutomation returned. Nothing more is sent to its address. An `id` that is
          *     unknown, already removed or of another company changes nothing and returns 200 with the `status` `error`.
          *     deleteAutomationSubscription does the same with the id in the path.
@@ -1685,7 +1842,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the subscriptions to events (planned)
+         * List the subscriptions to events
          * @description Returns the company's subscriptions, newest first, with the state of their deliveries. A subscription whose deliveries have failed
          *     for a day is `paused`. To resume it, subscribe the same address again.
          */
@@ -1706,14 +1863,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a subscription (planned)
+         * Get a subscription
          * @description Returns one subscription. A platform can use it to check that a subscription still exists.
          */
         get: operations["getAutomationSubscription"];
         put?: never;
         post?: never;
         /**
-         * Delete a subscription (planned)
+         * Delete a subscription
          * @description Deletes the subscription. Nothing more is sent to its address. A second request returns 404.
          */
         delete: operations["deleteAutomationSubscription"];
@@ -1730,7 +1887,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows with an automation step (planned)
+         * List workflows with an automation step
          * @description Returns the company's workflows that have a step of type `automation`, ordered by name, as choices for a form. subscribeAutomation
          *     and listAutomationWorkflowSteps accept their ids as `workflow_id`. The response is a bare array of all of them.
          */
@@ -1751,7 +1908,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll the automation steps of a workflow (planned)
+         * Poll the automation steps of a workflow
          * @description Returns the `workflow.step` events of one workflow as a bare array, newest first, at most `limit`. There is one event for each time
          *     that a run reached an automation step. There is no paging. A subscription to `workflow.step` sends the same events with the same
          *     ids.
@@ -1773,7 +1930,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new matching opportunities (planned)
+         * Poll new matching opportunities
          * @description Returns the company's `opportunity.created` events as a bare array, newest first, at most `limit`. There is one event for each new
          *     record whose match score reached the company's threshold (80 unless changed). There is no paging. No pursuit exists yet, so
          *     `data.id` is the id of the record, and the fields of the pursuit are null.
@@ -1795,7 +1952,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new pursuits (planned)
+         * Poll new pursuits
          * @description Returns the company's `pursuit.created` events after a given time as a bare array, newest first. If more than `limit` events follow
          *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
          *     first item, until the response is empty. This misses no event: timestamps are unique, and an event is returned only when no earlier
@@ -1818,7 +1975,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll changed pursuits (planned)
+         * Poll changed pursuits
          * @description Returns the company's `pursuit.updated` events after a given time as a bare array, newest first. There is one event for each change:
          *     `data.pursuitChanges` describes the change, and the rest of `data` is the pursuit right after it. If more than `limit` events follow
          *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
@@ -1842,7 +1999,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the columns of the pursuit board (planned)
+         * List the columns of the pursuit board
          * @description Returns the columns of the company's board, from left to right, as choices for a form. createAutomationOpportunity accepts their ids
          *     as `column_id`. The response is a bare array of all of them.
          */
@@ -1863,7 +2020,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the users of the company (planned)
+         * List the users of the company
          * @description Returns the users of the company, ordered by name, as choices for a form. createAutomationOpportunity accepts their ids as
          *     `assignee_user_id`. The response is a bare array of all of them.
          */
@@ -1886,7 +2043,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample event to yourself (planned)
+         * Send a sample event to yourself
          * @description Returns `pong` if the token works. Also sends a sample event to each of the caller's own subscriptions to the given type, and to no
          *     other subscription. `message` says how many deliveries were started. A type without a subscription is not an error.
          */
@@ -1907,7 +2064,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an opportunity (planned)
+         * Create an opportunity
          * @description Stores an opportunity that only your company sees, and puts it on the board unless `add_to_pipeline` is false. If an opportunity
          *     with the same solicitation number and agency exists, it is used, and the response says so. The files in `documents` are fetched in
          *     the background. With `is_test_request`, the input is checked and a response is returned, but nothing is stored.
@@ -2243,6 +2400,16 @@ export interface components {
             /** @description The action that the run would take. */
             would: string;
         };
+        /**
+         * @description A kind of event; `all` means every kind.
+         * @enum {string}
+         */
+        SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
+        /**
+         * @description `paused` if a member paused it, or if its deliveries have failed for a day.
+         * @enum {string}
+         */
+        SubscriptionState: "active" | "paused";
         /** @description A user of the company. */
         UserRef: {
             /** @description Id of the user. */
@@ -2256,38 +2423,53 @@ export interface components {
             email: string;
         };
         /**
-         * @description Role of a user in the company.
-         * @enum {string}
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
          */
-        Role: "owner" | "admin" | "member" | "limited_member";
-        /** @description A company of the user. */
-        UserCompany: {
-            /** @description Id of the company (`ent_…`). */
-            id: string;
-            /** @description Name of the company. */
-            name: string;
-            /** @description The user's role in the company. */
-            role: components["schemas"]["Role"];
-        };
+        NullableTimestamp: string | null;
         /**
          * Format: date-time
          * @description UTC, ISO 8601.
          */
         Timestamp: string;
-        /** @description The session of the request. */
-        CurrentSession: {
-            /** @description Id of the session (`ses_…`). */
+        /** @description An address that receives events of the company. */
+        EventSubscription: {
+            /** @description Id of the subscription (`sub_…`). */
             id: string;
-            /** @description The signed-in user. */
-            user: components["schemas"]["UserRef"];
-            /** @description The company that this request acts for. */
-            company: components["schemas"]["UserCompany"];
-            /** @description The user's companies, by name, at most 200. */
-            companies: components["schemas"]["UserCompany"][];
-            /** @description When the user last signed in or confirmed the password in this session. */
-            authenticated_at: components["schemas"]["Timestamp"];
-            /** @description When the session ends. */
-            expires_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description The address that receives the events.
+             */
+            target_url: string;
+            event: components["schemas"]["SubscriptionEvent"];
+            /** @description The workflow whose `workflow.step` events are sent. Null means every workflow. */
+            workflow_id: string | null;
+            status: components["schemas"]["SubscriptionState"];
+            /** @description The user who subscribed it, or who signed in to the automation platform. */
+            created_by: components["schemas"]["UserRef"];
+            /** @description Number of events that wait to be sent. */
+            waiting_count: number;
+            /** @description When the first delivery failed after the last success. Null if the last one succeeded. */
+            failing_since: components["schemas"]["NullableTimestamp"];
+            /** @description When the address last accepted an event. */
+            last_delivered_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a delivery last failed. */
+            last_failed_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the signing secret was last replaced. */
+            secret_rotated_at: components["schemas"]["NullableTimestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of subscriptions. */
+        EventSubscriptionList: {
+            /** @description The subscriptions of this page. */
+            results: components["schemas"]["EventSubscription"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of subscriptions on all pages. */
+            total_count: number;
         };
         /** @description One problem with the input. */
         Issue: {
@@ -2309,6 +2491,123 @@ export interface components {
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
             /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
+        };
+        /** @description The events to send, and the address to send them to. */
+        SubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The public address that receives the events.
+             */
+            target_url: string;
+            /**
+             * @description The events to send. `all` means every kind.
+             * @default all
+             */
+            event?: components["schemas"]["SubscriptionEvent"];
+            /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
+            workflow_id?: string;
+        };
+        /** @description Confirms that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description The change to a subscription. */
+        SubscriptionChange: {
+            status?: components["schemas"]["SubscriptionState"];
+        };
+        /** @description The signing secret of a subscription. */
+        SubscriptionSecret: {
+            /** @description The secret, as libraries for Standard Webhooks take it (`whsec_…`). */
+            secret: string;
+            /** @description Until when events also have a signature for the previous secret. Null if they have none. */
+            previous_secret_until: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description `waiting`: to be sent, for the first time or again. `failed`: the last retry failed.
+         * @enum {string}
+         */
+        DeliveryState: "waiting" | "delivered" | "failed";
+        /** @description An event on its way to an address. */
+        Delivery: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+            event: components["schemas"]["SubscriptionEvent"];
+            /** @description True if testTrigger sent the event. */
+            is_sample: boolean;
+            state: components["schemas"]["DeliveryState"];
+            /** @description Number of attempts since the event was published or sent again. */
+            attempts: number;
+            /** @description HTTP status of the last response. Null if there was none. */
+            status_code: number | null;
+            /** @description Why the last attempt failed. Null if it succeeded or there was none. */
+            error: string | null;
+            /** @description The `timestamp` of the event. */
+            published_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last attempt. */
+            last_attempt_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the event is sent next. Null unless it waits. */
+            next_attempt_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One page of deliveries. */
+        DeliveryList: {
+            /** @description The deliveries of this page. */
+            results: components["schemas"]["Delivery"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of deliveries on all pages. */
+            total_count: number;
+        };
+        /**
+         * Format: date-or-time
+         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         */
+        DateOrTime: string;
+        /** @description The events to send again. */
+        ReplayRequest: {
+            /** @description Only events published at or after this time. A date without a time means 00:00 UTC. */
+            since: components["schemas"]["DateOrTime"];
+        };
+        /** @description The result of a replay. */
+        Replay: {
+            /** @description Number of events that are sent again. */
+            replayed: number;
+        };
+        /**
+         * @description Role of a user in the company.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member" | "limited_member";
+        /** @description A company of the user. */
+        UserCompany: {
+            /** @description Id of the company (`ent_…`). */
+            id: string;
+            /** @description Name of the company. */
+            name: string;
+            /** @description The user's role in the company. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description The session of the request. */
+        CurrentSession: {
+            /** @description Id of the session (`ses_…`). */
+            id: string;
+            /** @description The signed-in user. */
+            user: components["schemas"]["UserRef"];
+            /** @description The company that this request acts for. */
+            company: components["schemas"]["UserCompany"];
+            /** @description The user's companies, by name, at most 200. */
+            companies: components["schemas"]["UserCompany"][];
+            /** @description When the user last signed in or confirmed the password in this session. */
+            authenticated_at: components["schemas"]["Timestamp"];
+            /** @description When the session ends. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The user's password. */
         PasswordConfirmation: {
@@ -2348,16 +2647,6 @@ export interface components {
             /** @description Number of sessions on all pages. */
             total_count: number;
         };
-        /** @description Confirms that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
-        };
         /** @description The number of sessions that ended. */
         EndedSessions: {
             /** @description Number of other sessions that were ended. */
@@ -2376,11 +2665,6 @@ export interface components {
              */
             new_password: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
         /** @description An API key, without its value. */
         ApiKey: {
             /** @description Id of the key (`key_…`). */
@@ -2558,12 +2842,7 @@ export interface components {
          * @description The action that the entry records.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased";
-        /**
-         * Format: date-or-time
-         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
-         */
-        DateOrTime: string;
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated";
         /** @description An entry of the audit log. */
         AuditEvent: {
             /** @description Id of the entry (`aud_…`). */
@@ -2577,7 +2856,7 @@ export interface components {
             credential_id: string | null;
             /** @description Network address of the request. Null if the operator did it on the server. */
             address: string | null;
-            /** @description Id of the key, user, session, invitation or connection that the action was about. */
+            /** @description Id of the key, user, session, invitation, connection or subscription that the action was about. */
             target_id: string | null;
             /** @description Facts about the action, such as the name of a key or a role before and after. */
             details: {
@@ -6318,26 +6597,6 @@ export interface components {
             /** @description The settings compared with a security guide. */
             comparisons: components["schemas"]["SecurityComparison"][];
         };
-        /**
-         * @description A kind of event; `all` means every kind.
-         * @enum {string}
-         */
-        SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
-        /** @description The events to send, and the address to send them to. */
-        SubscriptionRequest: {
-            /**
-             * Format: uri
-             * @description The public address that receives the events.
-             */
-            target_url: string;
-            /**
-             * @description The events to send. `all` means every kind.
-             * @default all
-             */
-            event?: components["schemas"]["SubscriptionEvent"];
-            /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
-            workflow_id?: string;
-        };
         /** @description The result of subscribing. */
         Subscription: {
             /** @description Id of the subscription, needed to end it. Empty if `status` is `error`. */
@@ -6679,13 +6938,13 @@ export interface components {
              * @description Where it was found.
              */
             source_url?: string;
-            /** @description The NAICS code of the industry. */
+            /** @description The NAICS code of the industry. Unknown codes are rejected with 400. */
             naics_code?: string;
-            /** @description The set-aside, by code or in words. */
+            /** @description The set-aside, by code or in words. Unknown set-asides are rejected with 400. */
             type_of_set_aside?: string;
             /** @description City where the work is done. */
             place_of_performance_city?: string;
-            /** @description Two-letter code of the state where the work is done. */
+            /** @description Two-letter code of the state where the work is done. Unknown codes are rejected with 400. */
             place_of_performance_state_code?: string;
             /** @description Postal code where the work is done. */
             place_of_performance_zipcode?: string;
@@ -6700,7 +6959,7 @@ export interface components {
             add_to_pipeline?: boolean;
             /** @description Id or title of the board column for a new pursuit. The default is Triage. An unknown column is rejected with 400. */
             column_id?: string;
-            /** @description The user to assign to the new pursuit. A user of another company is rejected with 400. */
+            /** @description The user to assign to the new pursuit. `me` is the user of the token. A user of another company is rejected with 400. */
             assignee_user_id?: string;
             /** @description A note to add to the new pursuit. */
             note?: string;
@@ -7078,18 +7337,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The client's credentials, the authorization code or the refresh token are not valid. */
         TokenRefused: {
             headers: {
@@ -7158,6 +7405,377 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscriptionList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    deleteSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description The changed subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    showSubscriptionSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionSecret"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    rotateSubscriptionSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionSecret"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this state. */
+                state?: components["schemas"]["DeliveryState"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+                /** @description Id of the event (`evt_…`), from listDeliveries. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which waits to be sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    replayFailedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of events that are sent again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -11128,7 +11746,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11175,7 +11792,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11183,6 +11799,8 @@ export interface operations {
     listAutomationSubscriptions: {
         parameters: {
             query?: {
+                /** @description Only subscriptions of this address. */
+                target_url?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -11211,7 +11829,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11246,7 +11863,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11281,7 +11897,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11312,7 +11927,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11348,7 +11962,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11382,7 +11995,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11418,7 +12030,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11454,7 +12065,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11485,7 +12095,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11516,7 +12125,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11563,7 +12171,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };
@@ -11610,7 +12217,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
             "4XX": components["responses"]["Unreadable"];
         };

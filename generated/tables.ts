@@ -93,6 +93,29 @@ export type Tables = {
     target_id: string | null
     details: Json
   }
+  /** An address that receives events of a company. */
+  automation_subscription: {
+    id: string
+    company_id: string
+    created_by: string
+    target_url: string
+    event: 'all' | 'opportunity.created' | 'pursuit.created' | 'pursuit.updated' | 'workflow.step'
+    /** The workflow whose steps are sent. Null for all workflows. */
+    workflow_id: string | null
+    status: Defaulted<'active' | 'paused'>
+    /** The signing secret is derived from it. */
+    secret_version: Defaulted<number>
+    /** The previous secret also signs for a day after this time. */
+    secret_rotated_at: NullableTime
+    /** Events published up to this time have deliveries. */
+    reached_at: Time
+    /** When the first delivery failed after the last success. */
+    failing_since: NullableTime
+    last_delivered_at: NullableTime
+    last_failed_at: NullableTime
+    created_at: Time
+    updated_at: Time
+  }
   /** One contract, order, or vehicle, merged from its reports. Money in US dollars, days as `YYYY-MM-DD`. */
   award: {
     id: string
@@ -270,6 +293,8 @@ export type Tables = {
     /** When a forecast expects the solicitation, as its source writes it. */
     expected_solicitation: string | null
     expected_award: string | null
+    /** The only company that sees the record. Null if all companies see it. */
+    company_id: string | null
   }
   /** The features of a record's text that scoring uses, computed once per version of the text. */
   contract_feature: {
@@ -356,6 +381,23 @@ export type Tables = {
     amount: number
     feature: string | null
     reference: string | null
+  }
+  /** An event on its way to a subscription. Also the log of deliveries, deleted with its event. */
+  delivery: {
+    event_id: string
+    subscription_id: string
+    company_id: string
+    /** Events with the same subject are delivered in order. */
+    subject_id: string
+    published_at: Time
+    state: Defaulted<'waiting' | 'delivered' | 'failed'>
+    attempts: Defaulted<number>
+    /** A running attempt moves it ahead, so no other process makes the attempt. */
+    next_attempt_at: Time
+    last_attempt_at: NullableTime
+    /** Status of the last answer. Null if no answer came. */
+    status_code: number | null
+    error: string | null
   }
   dismissal: {
     company_id: string

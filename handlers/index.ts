@@ -2,6 +2,11 @@
 import * as apiKeys from './access/api-keys.ts'
 import * as members from './access/members.ts'
 import * as sessions from './access/sessions.ts'
+import * as lookups from './automation/lookups.ts'
+import * as opportunities from './automation/opportunities.ts'
+import * as polls from './automation/polls.ts'
+import * as subscriptionSettings from './automation/subscription-settings.ts'
+import * as subscriptions from './automation/subscriptions.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
@@ -30,6 +35,11 @@ export const handlers = {
   ...apiKeys,
   ...members,
   ...sessions,
+  ...lookups,
+  ...opportunities,
+  ...polls,
+  ...subscriptionSettings,
+  ...subscriptions,
   ...columns,
   ...notes,
   ...pipeline,

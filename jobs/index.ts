@@ -1,5 +1,7 @@
 import type { JobData, JobName } from '../db/jobs/jobs.ts'
 import { deleteEndedAccess } from '../services/access/cleanup.ts'
+import { checkDeliveries, type DeliveryMeans, deliverEvents, makeDeliveries } from '../services/automation/deliver.ts'
+import { fetchDocument } from '../services/automation/fetch-document.ts'
 import type { Background } from '../services/background.ts'
 import { sendAmendmentNotices } from '../services/board/amendment-notices.ts'
 import { sendDueReminders } from '../services/board/due-reminders.ts'
@@ -29,6 +31,7 @@ export type JobContext = Background & {
   keys: SourceKeys
   readSearch: ReadSearch | null
   workflows: WorkflowMeans | null
+  deliveries: DeliveryMeans | null
 }
 
 export type Job<Name extends JobName> = {
@@ -56,6 +59,8 @@ export type Job<Name extends JobName> = {
 
 const load_timeout_s = 6 * 3_600
 const deletion_timeout_s = 3_600
+
+const ofSubscription = { retries_max: 0, timeout_s: 120, policy: 'short', one_of_group: true, kept_s: 3_600 } as const
 
 /** All background jobs. The search index has no job, because a loop updates it (see server/loops/feed.ts). */
 export const jobs: { [Name in JobName]: Job<Name> } = {
@@ -181,6 +186,28 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     'deletes expired codes and tokens, connections without tokens, and applications that no user connected within a day',
     deleteExpiredConnections,
   ),
+  fetch_document: job(null, 'fetches a file of an opportunity that a company created', fetchDocument, {
+    retry_delay_s: 60,
+    timeout_s: 600,
+    at_once_max: 2,
+    one_of_group: true,
+  }),
+  deliver_events: job(null, 'publishes new events of a company and starts their deliveries', deliverEvents, {
+    retry_delay_s: 1,
+    policy: 'short',
+    at_once_max: 2,
+    one_of_group: true,
+    kept_s: 3_600,
+  }),
+  make_deliveries: job(null, 'sends events to the address of a subscription', makeDeliveries, {
+    ...ofSubscription,
+    at_once_max: 16,
+  }),
+  retry_deliveries: job(null, 'sends events to an address that did not accept the last ones', makeDeliveries, {
+    ...ofSubscription,
+    at_once_max: 4,
+  }),
+  check_deliveries: job('* * * * *', 'finds events that are due to be sent', checkDeliveries, { kept_s: 3_600 }),
   sweep_files: job('47 * * * *', 'deletes stored content that no file refers to', sweepFiles, { policy: 'short' }),
 }
 

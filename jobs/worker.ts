@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type JobData, type JobName, selectDueQueues } from '../db/jobs/jobs.ts'
+import { enqueue, type JobData, type JobName, selectDueQueues } from '../db/jobs/jobs.ts'
 import { jobsSchema } from '../db/jobs/jobs-schema.ts'
 import { repairSetBackClock } from '../db/postgres/set-back-clock.ts'
 import { callRunner } from '../db/workflows/workflow-runs.ts'
@@ -32,6 +32,7 @@ const absent: Omit<JobContext, 'db' | 'clock' | 'log' | 'signal'> = {
   mailing: noMailing,
   readSearch: null,
   workflows: null,
+  deliveries: null,
   attachments: null,
   files: null,
   spool: null,
@@ -61,7 +62,7 @@ const intervals = {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { database_url, library, listen = true, poll_s = poll_default_s, side_by_side = true, ...given } = options
   const { finish_timeout_ms = finish_default_ms, ...context } = { ...absent, ...given }
-  const { db, log, workflows } = context
+  const { db, log, workflows, deliveries } = context
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -78,8 +79,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const running = new Set<Promise<unknown>>()
   const queueWatch = await startQueues(boss, { ...context, poll_s, side_by_side, running })
-  // Resumes workflow runs that a killed process left. Otherwise, it might take a while for a process to find them.
+  // Resumes workflow runs and deliveries that a killed process left. Otherwise, it might take a while for a process to find them.
   if (workflows) await callRunner(db)
+  if (deliveries) await enqueue(db, 'check_deliveries', {})
   const clockWatch = repeat({
     every_ms: 30_000,
     log,

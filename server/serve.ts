@@ -241,6 +241,7 @@ function workerOptions(config: Config, ground: Ground, log: Logger, system: Syst
     // Reads saved searches in the same way as the engine of this process.
     readSearch: (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id }),
     workflows: { perform: createPerform(system), calls: { networks }, secrets },
+    deliveries: { calls: { networks }, secrets },
     attachments: { hosts: config.attachment_hosts, networks },
     listen: config.database_prepare,
     side_by_side: config.database_connections_max >= side_by_side_connections_min,

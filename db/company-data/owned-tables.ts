@@ -1,5 +1,7 @@
 import { columnNames } from '../column-names.ts'
+import { accessTables } from './access-tables.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-table.ts'
+import { ownRecords } from './own-records.ts'
 
 const backgroundProgress = 'progress of a background job, useless elsewhere'
 const ofUser = { user: ['person', 'user_id'] } as const
@@ -164,6 +166,27 @@ export const ownedTables = {
     columns: columnNames('id pursuit_id at actor_type actor_name actor_workflow_id changes'),
     lookups: { ...ofPursuit, ...ofActor },
   },
+  delivery: {
+    file: 'deliveries',
+    content: 'an event that was sent, or is to be sent, to a subscription of automations',
+    columns: columnNames(
+      'event_id subscription_id state attempts published_at next_attempt_at last_attempt_at status_code error',
+    ),
+    omitted_columns: { subject_id: 'the event contains it' },
+  },
+  automation_subscription: {
+    file: 'automation_subscriptions',
+    content: 'an address that receives events, without its signing secret',
+    columns: columnNames(
+      'id target_url event workflow_id status failing_since last_delivered_at last_failed_at created_at updated_at',
+    ),
+    omitted_columns: {
+      secret_version: 'useless without the key of this installation',
+      secret_rotated_at: 'useless without the key of this installation',
+      reached_at: backgroundProgress,
+    },
+    lookups: ofCreator,
+  },
   event: {
     file: 'events',
     content: 'an event for automations, stored for 30 days',
@@ -180,6 +203,12 @@ export const ownedTables = {
     omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
   },
+  contract_feature: {
+    of: ['contract_id', 'contract'],
+    omitted: 'features of texts, which this version of the service calculates',
+  },
+  contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
+  contract: ownRecords,
   workflow_step: {
     file: 'workflow_steps',
     content: 'a step of a run, with its result',
@@ -232,24 +261,7 @@ export const ownedTables = {
     omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_reminded_days: backgroundProgress },
     lookups: ofUser,
   },
-  invitation: {
-    file: 'invitations',
-    content: 'an invitation to the company that was not accepted yet',
-    columns: columnNames('id email role created_at expires_at'),
-    lookups: { invited_by_user: ['person', 'invited_by'] },
-  },
-  audit_event: {
-    file: 'audit_log',
-    content: 'an entry of the audit log, stored for 400 days',
-    columns: columnNames('id at action credential_id address target_id details'),
-    lookups: ofActor,
-  },
-  oauth_grant: {
-    file: 'connections',
-    content: 'a client that a member connected to the company, with what it may do',
-    columns: columnNames('id client_id client_name resource scopes may_delete created_at last_used_at'),
-    lookups: ofUser,
-  },
+  ...accessTables,
   membership: {
     file: 'people',
     content: 'a member of the company, with the role',

@@ -191,3 +191,16 @@ export async function updateItem(
 export async function deleteItem(trx: Trx, companyId: string, id: string): Promise<void> {
   await trx.deleteFrom('document').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
+
+/** Returns whether the opportunity already has a file with this content. */
+export async function hasFileOf(
+  db: Db,
+  companyId: string,
+  { contract_id, sha256 }: { contract_id: string; sha256: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from document where company_id = ${companyId} and sha256 = ${sha256} and contract_id = ${contract_id} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -99,14 +99,14 @@ async function publishBatch(trx: Trx, companyId: string, horizon: string): Promi
 }
 
 export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
-export type EventFilters = { types: string[]; after?: string; subject_id?: string }
+export type EventFilters = { types: string[]; after?: string; subject_id?: string; limit?: number }
 
 export const events_read_max = 1_000
 
-/** Returns up to 1,000 events, newest first: the first events after the time `after`, or the newest events without `after`. */
+/** Returns up to `limit` events, newest first: the first events after the time `after`, or the newest events without `after`. */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
-  const { types, after, subject_id } = filters
+  const { types, after, subject_id, limit = events_read_max } = filters
   const rows = await db
     .selectFrom('event')
     .select(['id', 'type', 'subject_id', 'payload'])
@@ -117,7 +117,7 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
     .$if(after !== undefined, (query) => query.where('published_at', '>', after!))
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
     .orderBy('published_at', after === undefined ? 'desc' : 'asc')
-    .limit(events_read_max)
+    .limit(limit)
     .execute()
   if (after !== undefined) rows.reverse()
   return rows.map((row) => ({ ...row, payload: { ...row.payload, timestamp: row.published_at } }))

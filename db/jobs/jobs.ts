@@ -6,7 +6,7 @@ type JobsWithoutInput =
   | Words<'delete_stored_answers delete_past_counts delete_old_events delete_gone_workflows finish_deletions check_sources'>
   | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
   | Words<'delete_old_runs delete_ended_access release_credits maintain_mails send_reminders send_amendment_notices sweep_documents sweep_files'>
-  | Words<'delete_expired_connections'>
+  | Words<'delete_expired_connections check_deliveries'>
 
 /** Each background job by name, with its input. jobs/index.ts describes the jobs. */
 export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
@@ -15,6 +15,10 @@ export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
   send_mail: { mail_id: string }
   read_document: { document_id: string }
   fetch_attachment: { attachment_id: string }
+  fetch_document: { company_id: string; user_id: string; contract_id: string; url: string }
+  deliver_events: { company_id: string }
+  make_deliveries: { subscription_id: string }
+  retry_deliveries: { subscription_id: string }
 }
 export type JobName = keyof JobData
 

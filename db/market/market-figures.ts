@@ -25,7 +25,8 @@ function isOpen(now: Date): RawBuilder<boolean> {
 export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   const { rows } = await sql<AgencyPlace>`
     select path, codes, sum(records)::bigint as records from (
-      select agency_path as path, agency_codes as codes, count(*) as records from contract group by 1, 2
+      select agency_path as path, agency_codes as codes, count(*) as records from contract where company_id is null
+      group by 1, 2
       union all
       select ${awardPath}, ${awardCodes}, count(*) from award group by 1, 2
     ) named
@@ -51,7 +52,7 @@ export async function refreshAgencies(
     with place (path, codes, ids) as (${selectGiven(placeColumns, given)}), fact as (
       select agency_path as path, agency_codes as codes, naics, count(*) as records,
         count(*) filter (where ${isOpen(now)}) as open, null::numeric as obligated
-      from contract group by 1, 2, 3
+      from contract where company_id is null group by 1, 2, 3
       union all
       -- Awards that belong to a record are not counted here, because the record is counted.
       select ${awardPath}, ${awardCodes}, naics, count(*) filter (where contract_id is null), 0, sum(dollars_obligated)
@@ -84,7 +85,7 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
         item.value ->> 'phone' as phone, nullif(btrim(item.value ->> 'email'), '') as email,
         nullif(btrim(regexp_replace(item.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name
       from contract c cross join lateral jsonb_array_elements(c.point_of_contact) as item
-      where jsonb_typeof(c.point_of_contact) = 'array'
+      where c.company_id is null and jsonb_typeof(c.point_of_contact) = 'array'
     ), keyed as (
       select *, case when email is null then concat_ws(E'\\n', 'name', lower(full_name), lower(agency_path[1]))
         else concat_ws(E'\\n', 'email', lower(email)) end as key
@@ -117,7 +118,7 @@ export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], no
     insert into naics_figure (code, active_opportunity_count, obligations_total)
     select code, coalesce(open, 0), obligated
     from unnest(${textArray(codes)}::text[]) as given (code)
-      left join (select naics as code, count(*)::integer as open from contract where ${isOpen(now)} group by 1) c using (code)
+      left join (select naics as code, count(*)::integer as open from contract where company_id is null and ${isOpen(now)} group by 1) c using (code)
       left join (select naics as code, sum(dollars_obligated) as obligated from award group by 1) a using (code)
     order by code
     on conflict (code) do update set active_opportunity_count = excluded.active_opportunity_count,

@@ -38,6 +38,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0041_reminded': () => import('./0041_reminded.ts'),
   '0042_access': () => import('./0042_access.ts'),
   '0043_oauth': () => import('./0043_oauth.ts'),
+  '0050_own_records': () => import('./0050_own_records.ts'),
+  '0051_automation': () => import('./0051_automation.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

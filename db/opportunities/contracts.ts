@@ -3,6 +3,7 @@ import { columnNames } from '../column-names.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Row } from '../schema.ts'
+import { isVisibleTo } from './visibility.ts'
 
 const listed = columnNames(
   'id title agency_name agency_path agency_codes agency_code naics psc set_aside set_aside_description posted_at deadline_at',
@@ -30,6 +31,7 @@ export function companyColumns(db: Db, companyId: string) {
     .leftJoin('match as m', (join) =>
       join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId).on(isOfCurrentProfile(companyId)),
     )
+    .where(isVisibleTo(companyId, 'c.company_id'))
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
@@ -79,9 +81,11 @@ export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<s
   return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name).map(({ value, count }) => ({ value, count }))]))
 }
 
-export async function contractExists(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from contract where id = ${id}) as found`.execute(db)
-  return rows[0]!.found
+/** Returns whether the record exists and the company sees it. */
+export async function contractExists(db: Db, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from contract where id = ${id} and ${isVisibleTo(companyId, 'company_id')}`.execute(db)
+  return rows.length > 0
 }
 
 const outcomeColumns = columnNames(
@@ -90,7 +94,14 @@ const outcomeColumns = columnNames(
   'archive_at competition vehicle',
 )
 
-/** Returns the next records, in the order of their ids, with the columns that the evaluation of matching reads. */
+/** Returns the next records of notices, in the order of their ids, with the columns that the evaluation of matching reads. */
 export async function selectOutcomesAfter(db: Db, id: string, limit: number) {
-  return db.selectFrom('contract').select(outcomeColumns).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return db
+    .selectFrom('contract')
+    .select(outcomeColumns)
+    .where('id', '>', id)
+    .where('company_id', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

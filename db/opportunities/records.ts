@@ -3,6 +3,7 @@ import { compiledOnce } from '../postgres/compiled.ts'
 import { keptRows, rowVersion } from '../postgres/versions.ts'
 import type { Db, Row } from '../schema.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
+import { isVisibleTo } from './visibility.ts'
 
 type OwnColumns = Omit<RecordRow, keyof CompanyColumns>
 /** The version of a record's row, with the company's own data about the record. */
@@ -62,6 +63,6 @@ export async function selectRecordFacts(db: Db, companyId: string, id: string): 
         (select contract_id from pursuit where id = ${id} and company_id = o.id),
         (select p.contract_id from task t join pursuit p on p.id = t.pursuit_id where t.id = ${id} and t.company_id = o.id), ${id})
       left join match m on m.company_id = o.id and m.contract_id = c.id
-    where o.id = ${companyId}`.execute(db)
+    where o.id = ${companyId} and ${isVisibleTo(companyId, 'c.company_id')}`.execute(db)
   return rows[0]
 }

@@ -25,7 +25,7 @@ export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes new and changed matches. A score counts as arriving when it is new or rises, or when a closed record opens again. */
+/** Writes new and changed matches, except for records that the company does not see. A score counts as arriving when it is new or rises, or when a closed record opens again. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
@@ -35,6 +35,7 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
   await sql`
     insert into match (${names}, scored_at, arrived_at)
     select ${sql.raw(castColumns(matchColumns))}, ${time}, ${arrived_at}::timestamptz from unnest(${sql.join(given)}) as given (${names})
+    where not exists (select from contract c where c.id = given.contract_id and c.company_id <> given.company_id)
     on conflict (company_id, contract_id) do update
       set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
         profile_version = excluded.profile_version, scored_at = excluded.scored_at,

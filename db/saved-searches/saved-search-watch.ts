@@ -85,7 +85,8 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/** Stores each match once. Ignores matches whose search was restarted in the meantime. Returns the ids of searches with new
+/** Stores each match once. Ignores records that the company of the search does not see, and matches whose search was restarted in
+ * the meantime. Returns the ids of searches with new
  * matches. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
@@ -98,12 +99,12 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
         select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
           as g (saved_search_id text, contract_id text, version integer, cause text, watched_xid xid8)
       ), there as (
-        select s.id, s.watched_xid from saved_search s where s.id in (select saved_search_id from given) order by s.id for share
+        select s.id, s.company_id, s.watched_xid from saved_search s where s.id in (select saved_search_id from given) order by s.id for share
       )
       insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
         select g.saved_search_id, g.contract_id, g.version, g.cause, ${now}
         from given g join there s on s.id = g.saved_search_id and s.watched_xid = g.watched_xid
-          join contract c on c.id = g.contract_id
+          join contract c on c.id = g.contract_id and (c.company_id is null or c.company_id = s.company_id)
       on conflict do nothing returning saved_search_id`.execute(trx)
     for (const { saved_search_id } of rows) found.add(saved_search_id)
   }

@@ -66,7 +66,10 @@ export async function countTroubles(
 }
 
 /** Returns the user that the workflow acts for, or the company's owners and admins if that user has left the company. */
-export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
+export async function selectResponsible(
+  trx: Trx,
+  { company_id, acts_as }: Pick<ActingWorkflow, 'company_id' | 'acts_as'>,
+): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
     select user_id from actor

@@ -36,9 +36,13 @@ export function addressFault(address: string, allowed: Networks): string | null 
   return literalFault(hostname, allowed)
 }
 
-/** Checks a host that is written as an IP address. Node does not resolve such a host, so `guardedLookup` never checks it. */
+/** Names that always mean this machine (RFC 6761). */
+const loopbackNames = /(?:^|\.)localhost\.?$/
+
+/** Checks a host that is written as an IP address. Node does not resolve such a host, so `guardedLookup` never checks it. Also
+ * checks names of this machine, so that a fault in them is reported early. */
 export function literalFault(hostname: string, allowed: Networks): string | null {
-  const host = withoutBrackets(hostname)
+  const host = loopbackNames.test(hostname) ? '127.0.0.1' : withoutBrackets(hostname)
   return isIP(host) !== 0 && isForbidden(host, allowed) ? refusal(host) : null
 }
 

@@ -1,3 +1,5 @@
+import { readRetryAfter } from '../http/retry-after.ts'
+
 /** A server with OpenAI's API. Messages use `called` and `settings` as the names of the server and its settings. */
 export type ModelServer = {
   /** Base URL of the server, including the version, such as `https://api.openai.com/v1`. */
@@ -104,15 +106,6 @@ function refusal(response: Response, text: string, { settings }: ModelServer): S
     status,
     retry_after_ms: readRetryAfter(headers.get('retry-after')),
   })
-}
-
-const retry_after_ms_max = 600_000
-
-/** Returns the wait that a `Retry-After` header asks for, as seconds or a date (RFC 9110, 10.2.3). */
-export function readRetryAfter(text: string | null, now_ms = Date.now()): number | null {
-  if (text === null) return null
-  const wait_ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now_ms
-  return Number.isNaN(wait_ms) ? null : Math.min(Math.max(wait_ms, 0), retry_after_ms_max)
 }
 
 function parseJson(text: string): object {

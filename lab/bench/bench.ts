@@ -4,6 +4,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { benchDelivery } from './delivery.ts'
 import { benchErasure } from './erasure.ts'
 import type { IngestBench } from './ingest.ts'
 import { benchApi } from './requests/api.ts'
@@ -34,6 +35,11 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
     title: '500 workflow runs of 6 steps while their processes are killed',
     needs_extract: false,
     run: benchWorkflows,
+  },
+  delivery: {
+    title: 'Events to receivers that hang, fail and close, while their sender is killed',
+    needs_extract: false,
+    run: benchDelivery,
   },
   erasure: { title: 'Export and deletion of a company with a million rows', needs_extract: false, run: benchErasure },
   delay: { title: 'How long a hostile request of 100 kB blocks the event loop', needs_extract: false, run: benchDelay },

@@ -45,20 +45,20 @@ export const contracts: Collection = {
 /** Fields by which a record is found. Codes are the catalog's, and times are ISO 8601. */
 export type ContractRecord = FactRow &
   Record<'id' | 'jurisdiction' | 'created_at', string> &
-  Record<'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
+  Record<'company_id' | 'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
     award_number?: string | null
     awarded: boolean
     active: boolean | null
   }
 
 export function contractDocument(record: ContractRecord): SearchDocument {
-  const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
+  const { id, company_id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
   const { words, terms, psc: found_psc } = readFacts(record)
   const topics = [naics && naicsTitle(naics), found_psc && pscName(found_psc)].filter(Boolean).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
-    company_id: null,
+    company_id,
     texts: {
       title,
       facts: facts.filter(Boolean).join('\n'),

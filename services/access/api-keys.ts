@@ -63,6 +63,6 @@ export async function revokeOwnKey(trx: Trx, principal: Principal, id: string, n
 }
 
 /** Throws a 403 for limited members, who may not see or change integrations. */
-function requireIntegrator({ role }: Principal): void {
+export function requireIntegrator({ role }: Principal): void {
   if (!mayHaveKey(role)) throw new Problem('FORBIDDEN', 'Limited members may not see or change integrations')
 }

@@ -22,7 +22,7 @@ export async function resolveContract(db: Db, companyId: string, opportunityId: 
   const id = opportunityId.startsWith('pur_')
     ? await pursuits.selectPursuitContractId(db, companyId, opportunityId)
     : opportunityId
-  if (id === undefined || !(await contractExists(db, id))) throw notFound('opportunity', opportunityId)
+  if (id === undefined || !(await contractExists(db, companyId, id))) throw notFound('opportunity', opportunityId)
   return id
 }
 

@@ -37,7 +37,11 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
   return documents.insertItem(trx, { company_id, user_id: user.user_id, type: 'folder', parent_id, name, status: 'ready' }, now)
 }
 
-type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
+type Upload = {
+  principal: Pick<Principal, 'company_id' | 'user'>
+  body: Body<'uploadDocument'>
+  file: Spooled & { name: string }
+}
 
 /** Stores the content of an upload while no transaction is open. Inserts the content's row first, so `sweepFiles` can find
  * content that no file uses. */

@@ -94,7 +94,9 @@ type Hit = { at: number; row: watching.WatchedRow; record: watching.ChangedRecor
 
 async function findMatches(db: Db, { rows, watch }: Searches, records: readonly watching.ChangedRecord[], now: Date) {
   const found = await watch.hold(records.map(contractDocument), now)
-  const candidates = records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record })))
+  const candidates = records.flatMap((record, i) =>
+    found[i]!.map((at) => ({ at, row: rows[at]!, record })).filter(({ row }) => isVisible(record, row)),
+  )
   const hits = await withEnoughScore(db, candidates)
   const recordIds = records.map(({ id }) => id)
   const known = await watching.selectKnownVersions(db, recordIds)
@@ -109,6 +111,10 @@ async function findMatches(db: Db, { rows, watch }: Searches, records: readonly 
     return [{ ...pair, version: record.amendment_count, cause, watched_xid: row.watched_xid }]
   })
   return withRoom(db, matches)
+}
+
+function isVisible(record: watching.ChangedRecord, { company_id }: watching.WatchedRow): boolean {
+  return record.company_id === null || record.company_id === company_id
 }
 
 /** Drops matches that would give a search more than `waiting_max` unreported matches. */

@@ -33,6 +33,7 @@ import type { OperationId } from '../../services/operation-types.ts'
 import type { Resources } from '../../services/resources.ts'
 import { openFolderStorage } from '../../storage/folder.ts'
 import { openSpool } from '../../storage/spool.ts'
+import { createTokens } from '../oauth/tokens-of-keys.ts'
 import { openEmbedded, stubIndex } from '../search/open.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
@@ -170,6 +171,7 @@ export async function startApi(options: ApiOptions = {}) {
     return inTransaction(db, (trx) => startSession(trx, userId, 'pwd', visitor, clock.now()))
   }
 
+  const tokenOf = createTokens(db, clock, public_url)
   const sessions = new Map<string, string>()
   /** Returns a session of a key's user, and the company of the key. Starts a new session if the last one has ended. */
   async function sessionOf(key: string): Promise<{ session: string; company_id: string } | null> {
@@ -187,7 +189,7 @@ export async function startApi(options: ApiOptions = {}) {
 
   /** Sends a request like any client, by default with the key of `ours`. Operations for sessions get a session of the key's user
    * instead. Paths are relative to `/api`. */
-  const call = caller(running.origin, ours.key, record, sessionOf)
+  const call = caller(running.origin, ours.key, record, { sessionOf, tokenOf })
 
   function client(key: string): ApiClient {
     const recorded = async (request: Request) => {
@@ -209,7 +211,7 @@ export async function startApi(options: ApiOptions = {}) {
     const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
     const server = await listen(theirSetup)
     twins.push(server, own)
-    return { origin: server.origin, call: caller(server.origin, ours.key, record, sessionOf), setup: theirSetup }
+    return { origin: server.origin, call: caller(server.origin, ours.key, record, { sessionOf, tokenOf }), setup: theirSetup }
   }
 
   async function close(): Promise<void> {
@@ -276,11 +278,20 @@ type SessionOf = (key: string) => Promise<{ session: string; company_id: string 
 
 const match = once(() => createRouter(loadOperations().operations))
 
-function caller(origin: string, ownKey: string, record: Recorder, sessionOf: SessionOf) {
+type TokenOf = (key: string) => Promise<string | null>
+
+function caller(
+  origin: string,
+  ownKey: string,
+  record: Recorder,
+  { sessionOf, tokenOf }: { sessionOf: SessionOf; tokenOf: TokenOf },
+) {
   async function credentials(method: string, path: string, key: string | null): Promise<Record<string, string>> {
     if (!key) return {}
     const { operation } = match()(method, `/api${path}`.split('?')[0]!)
-    if (operation?.facts.security !== 'session') return { 'X-Api-Key': key }
+    const security = operation?.facts.security
+    if (security === 'oauth') return { Authorization: `Bearer ${(await tokenOf(key)) ?? key}` }
+    if (security !== 'session') return { 'X-Api-Key': key }
     const found = await sessionOf(key)
     return found ? { ...cookieOf(found.session), 'X-Company-Id': found.company_id } : cookieOf('unknown')
   }

@@ -63,6 +63,16 @@ type Write = {
 /** A minimal workflow. */
 const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
+/** An address that subscriptions of tests name. */
+const receiverUrl = 'https://hooks.example.com/catch/1'
+
+const pierLighting = {
+  title: 'Pier lighting',
+  description: 'Replace 240 pier lights.',
+  agency_name: 'Port of Halvorsen',
+  solicitation_number: 'POH-2026-118',
+}
+
 /** Number of folder names made so far, because names within a folder must be unique. */
 let made = 0
 
@@ -219,8 +229,20 @@ export const specified = {
 
 /** Operations for automations, with OAuth. */
 export const automation = {
-  subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
-  unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
+  subscribeAutomation: {
+    pin: 'post /v1/automation/subscribe automation write 201',
+    makes: 'id',
+    write: {
+      body: () => ({ target_url: receiverUrl }),
+      other: () => ({ target_url: receiverUrl, event: 'pursuit.created' }),
+      fresh: () => ({ target_url: `${receiverUrl}/fresh` }),
+      rows: { automation_subscription: 1 },
+    },
+  },
+  unsubscribeAutomation: {
+    pin: 'post /v1/automation/unsubscribe automation write 200',
+    write: { body: () => ({ id: 'sub_1' }), other: () => ({ id: 'sub_2' }), rows: {} },
+  },
   listAutomationWorkflows: { pin: 'get /v1/automation/workflows automation read 200' },
   listAutomationWorkflowSteps: { pin: 'get /v1/automation/workflow/steps automation read 200' },
   listNewestOpportunities: { pin: 'get /v1/automation/opportunity/newest automation read 200' },
@@ -228,8 +250,21 @@ export const automation = {
   listUpdatedPursuits: { pin: 'get /v1/automation/pursuits/updated automation read 200' },
   listAutomationColumns: { pin: 'get /v1/automation/pipeline-columns automation read 200' },
   listAutomationMembers: { pin: 'get /v1/automation/team-members automation read 200' },
-  testTrigger: { pin: 'post /v1/automation/test-trigger automation write 200' },
-  createAutomationOpportunity: { pin: 'post /v1/automation/opportunity/create automation write 200', body_bytes_max: 1_000_000 },
+  testTrigger: {
+    pin: 'post /v1/automation/test-trigger automation write 200',
+    write: { body: () => ({ type: 'pursuit.created' }), other: () => ({ type: 'workflow.step' }), rows: { event: 1 } },
+  },
+  createAutomationOpportunity: {
+    pin: 'post /v1/automation/opportunity/create automation write 200',
+    body_bytes_max: 1_000_000,
+    makes: 'pursuit_id',
+    write: {
+      body: () => pierLighting,
+      other: () => ({ ...pierLighting, title: 'Pier lights' }),
+      fresh: () => ({ ...pierLighting, solicitation_number: 'POH-2026-119' }),
+      rows: { contract: 1, pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
   exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true, needs_consent: true },
   refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true, needs_consent: true },
   getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200', needs_consent: true },
@@ -431,6 +466,21 @@ const settings = {
   },
   deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
   listAuditEvents: { pin: 'get /v1/settings/audit read read 200' },
+  listSubscriptions: { pin: 'get /v1/settings/subscriptions read read 200' },
+  createSubscription: { pin: 'post /v1/settings/subscriptions write write 201', makes: 'id', no_location: true },
+  updateSubscription: { pin: 'patch /v1/settings/subscriptions/{subscription_id} write write 200' },
+  deleteSubscription: { pin: 'delete /v1/settings/subscriptions/{subscription_id} write write 200' },
+  showSubscriptionSecret: {
+    pin: 'post /v1/settings/subscriptions/{subscription_id}/secret write write 200',
+    no_idempotency_key: true,
+  },
+  rotateSubscriptionSecret: {
+    pin: 'post /v1/settings/subscriptions/{subscription_id}/rotate-secret write write 200',
+    no_idempotency_key: true,
+  },
+  listDeliveries: { pin: 'get /v1/settings/subscriptions/{subscription_id}/deliveries read read 200' },
+  replayDelivery: { pin: 'post /v1/settings/subscriptions/{subscription_id}/deliveries/{event_id}/replay write write 200' },
+  replayFailedDeliveries: { pin: 'post /v1/settings/subscriptions/{subscription_id}/replay write write 200' },
 } satisfies Partial<Record<OperationId, Row>>
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions, ...settings }
@@ -475,6 +525,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const read = async (path: string) => (await call('GET', path, { ...(key !== undefined && { key }) })).body.results
   const others = (await read('/v1/members')).filter(({ role }: { role: string }) => role !== 'owner')
   const sessions = (await read('/v1/settings/sessions')).toSorted((a: { current: boolean }) => (a.current ? 1 : -1))
+  const subscription_id = await make('subscribeAutomation', '/v1/automation/subscribe', { target_url: receiverUrl })
+  await call('POST', '/v1/automation/test-trigger', { ...(key !== undefined && { key }), body: { type: 'pursuit.created' } })
+  const [delivery] = await read(`/v1/settings/subscriptions/${subscription_id}/deliveries`)
   return {
     key_id,
     invitation_id,
@@ -491,6 +544,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     hook,
     saved_search_id,
     proposal_id,
+    subscription_id,
+    event_id: delivery.event_id,
     'rejectProfileProposal proposal_id': rejected,
   }
 }
@@ -511,4 +566,4 @@ export function pathOf(id: OperationId, ids: Ids): string {
 }
 
 /** Replacements for values of example bodies that refer to users of the demo company. */
-export const ownValues: Record<string, unknown> = { assigned_to: ['me'] }
+export const ownValues: Record<string, unknown> = { assigned_to: ['me'], assignee_user_id: 'me' }

@@ -29,6 +29,7 @@ const capabilities = [
   'saved-searches',
   'documents',
   'workflows',
+  'automation',
 ]
 /** Files that list every capability, so they may import all of them. */
 const registries =

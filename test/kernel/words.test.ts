@@ -171,6 +171,7 @@ test('row reader: keeps the terms of a text in order, at any length', () => {
 test('indexed_version: must increase when the indexed content of a record changes', () => {
   const document = contractDocument({
     id: 'contract_golden',
+    company_id: null,
     notice_type: 'solicitation',
     set_aside: '8A',
     naics: '561720',

@@ -126,7 +126,8 @@ test('getTokenIdentity 401: missing, wrong and foreign credentials lead to the s
     const { status, headers: sent } = await api.call('GET', path, { key: null, headers })
     expect([status, sent.get('www-authenticate')]).toEqual([401, `Bearer error="invalid_token", ${metadata}`])
   }
-  expect((await api.call('GET', path)).status, 'an API key').toBe(401)
+  for (const headers of [{ 'X-Api-Key': ours.key }, { Authorization: `Bearer ${ours.key}` }])
+    expect((await api.call('GET', path, { key: null, headers })).status, 'an API key').toBe(401)
   expect((await api.call('GET', '/v1/profile', { key: access_token })).status, 'the token as a key').toBe(401)
   expect(await admit(api, access_token, '/api/mcp')).toBeUndefined()
 })

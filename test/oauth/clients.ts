@@ -1,13 +1,5 @@
 /** Clients of the authorization server, as AI agents and automation platforms implement them. */
 
-import { hash, randomBytes } from 'node:crypto'
-import { insertGrant } from '../../db/oauth/grants.ts'
-import { upsertRecord } from '../../db/oauth/records.ts'
-import { inTransaction } from '../../db/postgres/transactions.ts'
-import { selectKeyHolder } from '../../db/requests/admission.ts'
-import type { Db } from '../../db/schema.ts'
-import { hashKey } from '../../services/access/key-values.ts'
-import { automationResource } from '../../services/oauth/protected-resources.ts'
 import type { Api } from '../harness/harness.ts'
 import { authorizationUrl, type Choice, makePkce, openBrowser, public_url, redirect_uri } from './browser.ts'
 
@@ -74,21 +66,4 @@ export async function createAgent(api: Api) {
 export async function admit({ setup, clock }: Api, token: string, path = '/api/mcp') {
   const request = { rate_class: 'read', window_seconds: 60, now: clock.now(), address: '127.0.0.1' }
   return setup.admitToken(token, public_url + path, request)
-}
-
-/** Returns an access token of the automation group, for the user and the company of an API key. */
-export async function insertTokenOf(db: Db, key: string, now: Date): Promise<string> {
-  const { company_id, user_id } = (await selectKeyHolder(db, hashKey(key)))!
-  const resource = public_url + automationResource.path
-  const grant = { company_id, user_id, client_id: 'client', client_name: 'Platform', resource, may_delete: false }
-  const grant_id = await inTransaction(db, (trx) => insertGrant(trx, { ...grant, scopes: ['automation'] }, now))
-  const token = randomBytes(32).toString('base64url')
-  await upsertRecord(db, {
-    model: 'AccessToken',
-    id_hash: hash('sha256', token, 'buffer'),
-    payload: JSON.stringify({ scope: 'automation', grantId: grant_id }),
-    grant_id,
-    expires_at: new Date(now.getTime() + 3_600_000),
-  })
-  return token
 }

@@ -39,6 +39,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   const workflow = await write('/v1/workflows', { name: 'Tell the CRM', definition })
   await makeInBackground(db, company, workflow.id, clock.now())
   await enqueue(db, 'write_summary', { contract_id: pursuit_id })
+  await automate(write, db, clock.now())
   await keepDocument(api, company, pursuit_id)
   await write(`/v1/pursuits/${pursuit_id}/notes`, { text: 'They want two transition plans.' })
   await makeTeam(db, company, clock.now())
@@ -53,6 +54,29 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
     const isEmpty = Object.keys(made?.rows ?? {}).some((name) => companyTables.includes(name as Table) && !(name in counts))
     if (method === 'post' && isEmpty && !path.includes('{')) await write(path, made!.body({ pursuit_id })!)
   }
+}
+
+type Write = (path: string, body: object) => Promise<{ id: string; contract_id: string }>
+
+/** Subscribes an address to events, and creates an opportunity of the company. */
+async function automate(write: Write, db: Db, now: Date): Promise<void> {
+  const { id } = await write('/v1/automation/subscribe', { target_url: 'https://hooks.example.com/catch/1' })
+  const { contract_id } = await write('/v1/automation/opportunity/create', {
+    title: 'Pier lighting',
+    description: 'Replace 240 pier lights.',
+    agency_name: 'Port of Halvorsen',
+    solicitation_number: 'POH-2026-118',
+    add_to_pipeline: false,
+  })
+  const statements = [
+    sql`insert into delivery (event_id, subscription_id, company_id, subject_id, published_at, next_attempt_at)
+      select e.id, s.id, s.company_id, e.subject_id, ${now}, ${now}
+      from automation_subscription s join event e using (company_id) where s.id = ${id} limit 1`,
+    sql`insert into contract_feature (contract_id, feature_version, contract_xid, features) values (${contract_id}, 1, '1', '')`,
+    sql`insert into contract_summary (contract_id, content_sha256, model, citations, generated_at)
+      values (${contract_id}, '', 'model', '[]', ${now})`,
+  ]
+  for (const statement of statements) await statement.execute(db)
 }
 
 /** Adds a folder with a file that mentions the company, and extracts the file's text. */
@@ -158,15 +182,15 @@ function hasId(name: Table): boolean {
   return 'columns' in table && table.columns.includes('id')
 }
 
-/** Table that retains only the ids of deleted files, so the document index can delete those files too. */
-const leftForIndexes = 'public.document_change'
+/** Tables that retain only the ids of deleted files and records, so the indexes can delete those too. */
+const leftForIndexes = ['public.document_change', 'public.removed_contract']
 
-/** Returns all rows in the database as text, by table, with bytes in hexadecimal. Leaves out the table `leftForIndexes`. */
+/** Returns all rows in the database as text, by table, with bytes in hexadecimal. Leaves out the tables `leftForIndexes`. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`.execute(db)
-  const listed = names.filter(({ name }) => name !== leftForIndexes)
+  const listed = names.filter(({ name }) => !leftForIndexes.includes(name))
   const tables = listed.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`select t::text as "row" from ${sql.raw(name)} t`.execute(db)
     return [name, rows.map(({ row }) => row).sort()] as const

@@ -35,6 +35,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
     attachments: null,
     files: null,
     spool: null,
+    deliveries: null,
     workflows: workflowMeans(api),
     signal: new AbortController().signal,
     ...changed,

@@ -12,7 +12,8 @@ const schemas = once((): Record<string, Schema> => strictDocument().components.c
 const validator = once(() => addFormats.default(new Ajv2020({ strict: false, allErrors: true })))
 const validators = new Map<string, ValidateFunction>()
 
-function faultsBy(name: string, value: unknown): string[] {
+/** Compares a value with a schema of the API description. */
+export function faultsBy(name: string, value: unknown): string[] {
   const validate = validators.get(name) ?? validator().compile(schemas()[name]!)
   validators.set(name, validate)
   if (validate(value)) return []

@@ -29,6 +29,10 @@ export type Action = { at: string; by: PersonName } & (
   | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
   /** A saved search's alert about the records `record_ids`. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
+  /** The event of a new record that fits the company. */
+  | { operation: 'announce'; record_id: string; reason: string }
+  /** The event of a workflow's run that reached an automation step. */
+  | { operation: 'reachStep' }
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }
   | { operation: 'createProfileProposal'; id: string; body: Body<'createProfileProposal'> }
@@ -149,6 +153,7 @@ export const story: readonly Action[] = [
     due_date: '2026-05-15',
   }),
   add('2026-04-14T14:20:00.000Z', 'marcus', 'securityOperations', ['cyber', '8(a)']),
+  { at: '2026-04-14T14:20:05.000Z', by: 'marcus', operation: 'reachStep' },
   assign('2026-04-14T14:40:00.000Z', 'priya', 'serviceDesk', 'teamingPartners', {
     name: 'Call two possible teaming partners',
     due_date: '2026-04-24',
@@ -173,6 +178,14 @@ export const story: readonly Action[] = [
   }),
   propose('2026-04-16T20:10:00.000Z', 'dana', proposals[0]),
   propose('2026-04-16T20:15:00.000Z', 'marcus', proposals[1]),
+  {
+    at: '2026-04-17T13:10:00.000Z',
+    by: 'dana',
+    operation: 'announce',
+    record_id: records.cloudMigration,
+    reason:
+      'NAICS 541513 is one of your codes, and it matches your capability "Case management modernization": "the migration of 31 case systems from a data center to a FedRAMP-authorized cloud".',
+  },
   change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
   { at: '2026-04-17T20:15:00.000Z', by: 'dana', operation: 'run', saved_search_id: savedSearches.zeroTrust, result_count: 1 },
   {

@@ -16,6 +16,7 @@ export function readRecords(): ContractRecord[] {
   const names = (row: Record<string, string>) => [row['Department/Ind.Agency']!, row['Sub-Tier']!].filter((name) => name !== '')
   return rows.map((row) => ({
     id: row.NoticeId!,
+    company_id: null,
     title: row.Title!,
     description: row.Description!,
     solicitation_number: row['Sol#'] || null,

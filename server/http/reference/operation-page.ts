@@ -56,14 +56,12 @@ export function eventPage(document: ApiDocument, event: string): Page {
   const definition = document.webhooks[event]!.post!
   const { description = '', summary = event } = definition as Described
   const { schema, example } = definition.requestBody!.content['application/json'] as Media & { schema: Schema }
-  const { planned } = operations.subscribeAutomation
   const content = () => `
 <header>
-  <p class="group">Events${planned ? ' · planned' : ''}</p>
+  <p class="group">Events</p>
   <h1>${escapeHtml(event)}</h1>
   <p class="lead">${escapeHtml(summary)}.</p>
   ${markdown(description)}
-  ${planned ? '<p class="planned">Planned: this is how it will work. Today, <a href="subscribeAutomation">subscribeAutomation</a> answers 501 and no event is sent.</p>' : ''}
 </header>
 <aside aria-label="Example">
   <section class="card"><h2>Example</h2>${codeBlock(JSON.stringify(example, null, 2), 'Example of the event')}</section>
@@ -75,7 +73,7 @@ ${section('Body', showParts(schema, 'optional'))}`
     fields: allFieldsOf(schema).map(({ name }) => name),
     text: `${summary} ${description}`,
   }
-  return { name: event, title: event, group: 'Events', content, terms, planned }
+  return { name: event, title: event, group: 'Events', content, terms }
 }
 
 export function methodBadge(method: string): string {

@@ -1,25 +1,18 @@
-import { parse as parseDisposition } from 'content-disposition'
 import { type AttachmentFound, startFetch, storeAttachment } from '../../../db/opportunities/attachments.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { extractText, isReadingTooSlow, readParts } from '../../../files/extract.ts'
 import { kindOf } from '../../../files/kinds.ts'
 import type { Piece } from '../../../files/reading.ts'
-import { AddressRefused, guardedLookup, literalFault, type Networks } from '../../../kernel/http/addresses.ts'
-import { downloadFile, isSourceUnavailable } from '../../../kernel/http/download.ts'
-import type { GuardedAddress } from '../../../kernel/http/metadata-addresses.ts'
-import { cut } from '../../../kernel/text/cut.ts'
-import { isFileTooLarge, type Spooled } from '../../../storage/spool.ts'
-import type { Background } from '../../background.ts'
-import { file_bytes_max, storageOf } from '../../background.ts'
+import type { Networks } from '../../../kernel/http/addresses.ts'
+import type { Spooled } from '../../../storage/spool.ts'
+import { type Background, storageOf } from '../../background.ts'
 import { findInPages } from './findings.ts'
+import { reasonAgainstFile, receiveFile } from './receive-file.ts'
 
 type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
 
 const attempts_max = 4
 const unfinishedReason = `The file could not be read in ${attempts_max} attempts.`
-const name_length_max = 255
-/** HTTP statuses after which another attempt would fail too. */
-const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
 /** Fetches a notice's file. Stores its text and findings, but not the file itself. Rejects if another attempt may succeed. */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
@@ -52,23 +45,15 @@ function failure(status_reason: string): AttachmentFound {
 
 /** Returns why the file cannot be fetched, or null if another attempt may succeed. */
 function reasonOf(error: unknown, isLast: boolean): string | null {
-  if (isFileTooLarge(error)) return 'The file is larger than 50 MB.'
-  const { status, cause, message } = error as { status?: number; cause?: unknown; message: string }
-  if (error instanceof AddressRefused || cause instanceof AddressRefused)
-    return 'The address of the file leads to a private network.'
-  if (status !== undefined && finalStatuses.includes(status)) return `The server of the file answered ${status}.`
   if (isLast && isReadingTooSlow(error)) return unfinishedReason
-  return isLast && isSourceUnavailable(error) ? `The file cannot be fetched: ${cut(message, 200)}` : null
+  return reasonAgainstFile(error, isLast)
 }
 
 async function read({ spool, files, signal, log }: Means, address: string, networks: Networks): Promise<AttachmentFound> {
   const folder = storageOf({ files, spool }).spool
-  const options = { signal, guarded: guardOf(networks), bytes_max: file_bytes_max + 1 }
-  const { content, disposition } = await downloadFile(address, options)
-  const spooled = await folder.receive(content, file_bytes_max)
+  const { name, ...spooled } = await receiveFile(address, { spool: folder, networks, signal })
   const into = `${spooled.path}.text`
   try {
-    const name = nameOf(disposition)
     const { size_bytes, sha256 } = spooled
     const { found, fault } = await readText(spooled, { name: name ?? '', into }, signal)
     if (fault) log.error({ address, fault }, 'could not read a file of a notice')
@@ -106,26 +91,4 @@ async function readPages(path: string): Promise<Piece[]> {
       else pages.push({ page, text })
     }
   return pages
-}
-
-/** Returns a guard that refuses connections to private networks, even after redirects, unless the operator allows the network. */
-function guardOf(networks: Networks): GuardedAddress {
-  return {
-    faultOf(hostname) {
-      const fault = literalFault(hostname, networks)
-      return fault === null ? null : new AddressRefused(fault)
-    },
-    lookup: guardedLookup(networks),
-  }
-}
-
-/** Returns the file name, without folders, from a Content-Disposition header (RFC 6266). */
-function nameOf(disposition: string | null): string | null {
-  if (disposition === null) return null
-  try {
-    const name = parseDisposition(disposition).parameters.filename?.split(/[/\\]/).at(-1)?.replace(/\p{C}/gu, '').trim()
-    return name ? cut(name, name_length_max) : null
-  } catch {
-    return null
-  }
 }

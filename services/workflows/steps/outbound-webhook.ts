@@ -1,7 +1,7 @@
 import { selectWorkflowSecrets } from '../../../db/workflows/workflows.ts'
+import { refusalOf } from '../../../delivery/outcome.ts'
 import { signedHeaders, webhookSecret } from '../../../delivery/sign.ts'
 import { type Answer, call, isCallFault } from '../../../kernel/http/post.ts'
-import { readRetryAfter } from '../../../kernel/models/model-server.ts'
 import { SecretUnreadable } from '../../../kernel/sealing.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findTooDeep } from '../../../kernel/text/json-depth.ts'
@@ -26,8 +26,6 @@ type Node = NodeOf<'outbound_webhook'>
 /** Maximum length of the part of an answer that is stored for later steps. */
 const answer_characters_max = 16_000
 const quoted_characters_max = 300
-/** Statuses of a server that may accept the call later: 408 (RFC 9110), 425 (RFC 8470) and 429 (RFC 6585). */
-const retriedStatuses: readonly number[] = [408, 425, 429]
 
 export const outboundWebhook: StepKind<'outbound_webhook'> = {
   ...noTraits,
@@ -65,7 +63,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
       ...(body !== null && { 'content-type': 'application/json' }),
       ...own,
       'idempotency-key': id,
-      ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
+      ...signedHeaders([secret], { id, body: body ?? '', at: new Date() }),
     }
     const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
       if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
@@ -119,12 +117,13 @@ function open({ means, run, node }: Attempt<Node>, name: string, values: Readonl
   }
 }
 
-function assertSuccess({ status, body, retry_after }: Answer, host: string, mask: Mask): void {
-  if (status >= 200 && status < 300) return
-  if (status >= 300 && status < 400) throw stepFault(`${host} answered ${status}, a redirect, which is not followed`)
-  const permanent = status < 500 && !retriedStatuses.includes(status)
-  const quoted = body.trim() === '' ? '' : `: ${cut(mask(body).trim(), quoted_characters_max)}`
-  throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
+function assertSuccess(answer: Answer, host: string, mask: Mask): void {
+  const refusal = refusalOf(answer)
+  if (refusal === null) return
+  const { reason, wait_ms } = refusal
+  const body = answer.body.trim()
+  const quoted = body === '' || refusal.kind === 'redirect' ? '' : `: ${cut(mask(body).trim(), quoted_characters_max)}`
+  throw stepFault(`${host} ${reason}${quoted}`, { permanent: refusal.kind !== 'passing', wait_ms })
 }
 
 /** Returns a JSON answer as its value, unless it is too long or nested too deep, and any other answer as text. `cut` means that

@@ -46,7 +46,8 @@ test('settings 200: each role sees the sections that it may use', async () => {
 })
 
 test('settings: another company of the user is chosen by the address, and a foreign company is refused', async () => {
-  await insertMember(db, theirs.id, { email: 'member@company1.example.com', name: 'x', role: 'admin' }, clock.now())
+  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.member).executeTakeFirstOrThrow()
+  await insertMember(db, theirs.id, { email, name: 'x', role: 'admin' }, clock.now())
   const visitor = await signedIn(ours.users.member)
   expect((await visitor.get('/app/settings')).html).toContain('member of <strong>Ours (fictional)</strong>')
   const page = await visitor.get(`/app/settings?company=${theirs.id}`)

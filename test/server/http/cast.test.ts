@@ -173,7 +173,7 @@ test('examples: name only the demo company, and give each user one name and emai
 })
 
 // Fields with dates in the future, such as due dates, ends and renewals.
-const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
+const ahead = /deadline|due|expires|resets|renews|ends|end_date|_until/i
 
 /** Length of a time up to its seconds. A second change at the same time is a millisecond later than the first. */
 const seconds = '2026-04-20T14:30:00'.length

@@ -23,7 +23,6 @@ import type { Principal } from '../../../services/principal.ts'
 import { insertMarketNames, insertRegistration, trades } from '../../harness/fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
 import { automation, formOf, type Ids, makeIds, ownValues, pathOf, rows, specified } from '../../harness/operations.ts'
-import { insertTokenOf } from '../../oauth/clients.ts'
 
 type Facts = (typeof operations)[OperationId]
 const { paths } = strictDocument()
@@ -243,15 +242,7 @@ describe('every declared status of implemented operations', async () => {
     ): Promise<Reply> {
       const { call = api.call, asked = await example(id, facts), headers = {} } = options
       const key = options.key === undefined ? await newKeyOf(api.ours) : options.key
-      const bearer = facts.security === 'oauth' && key !== null && (await insertTokenOf(api.db, key, api.clock.now()))
-      const sent = { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) }
-      const credential = bearer ? null : key
-      return call(method, asked.path, {
-        key: credential,
-        query: asked.query,
-        headers: sent,
-        ...(asked.body && { body: asked.body }),
-      })
+      return call(method, asked.path, { key, query: asked.query, headers, ...(asked.body && { body: asked.body }) })
     }
     const refused = () => exampleAbout(formerIds, id, facts)
     const checks: Record<number, () => Promise<Reply>> = {

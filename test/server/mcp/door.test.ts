@@ -82,6 +82,7 @@ describe.each(bothEras)('the door: tools of %s', (era) => {
       'create_task',
       'delete_task',
       'get_task',
+      'list_members',
       'list_tasks',
       'list_teams',
       'update_task',

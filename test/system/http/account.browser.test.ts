@@ -98,7 +98,8 @@ browserTest('welcome: the link that the start printed creates the company and it
   await page.getByLabel('New password').fill('password1234')
   await page.getByRole('button', { name: 'Create the company' }).click()
   await page.getByRole('alert').getByText('is too easy to guess').waitFor()
-  expect(await page.evaluate(() => document.activeElement!.id)).toBe('owner-password')
+  // Browsers set the focus after the page is shown.
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('owner-password')
   await inspect(page, 'welcome-error')
   await page.getByLabel('New password').fill(dana.password)
   await page.getByRole('button', { name: 'Create the company' }).click()

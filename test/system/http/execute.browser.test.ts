@@ -14,11 +14,13 @@ import { hasBrowser, launchBrowser } from './browser.ts'
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
-/** Operations with a prefilled request. Uploads need a file, and a hook's token is shown only to the user who activates its
- * workflow. */
+/** Operations with a prefilled request. Uploads need a file, a hook's token is shown only to the user who activates its workflow,
+ * and operations for sessions need a sign-in. */
 const filled = implemented.filter(
-  ([id, { body_media_types }]) =>
-    id !== 'triggerWorkflowHook' && !(body_media_types as readonly string[]).includes('multipart/form-data'),
+  ([id, { body_media_types, security }]) =>
+    id !== 'triggerWorkflowHook' &&
+    security !== 'session' &&
+    !(body_media_types as readonly string[]).includes('multipart/form-data'),
 )
 /** Operations in order, with reads first. The list of dismissed records comes between dismissing and restoring. */
 const inOrder = filled.toSorted(([a, first], [b, second]) => place(a, first.method) - place(b, second.method))

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
+import type { Db, Row, RowInsert, Trx } from '../schema.ts'
+import { stampArrival } from './arrivals.ts'
+
+const keyColumns = columnNames('id agency_key agency_path agency_codes')
+export type NumberedRecord = Pick<Row<'contract'>, (typeof keyColumns)[number]>
+
+const numbered_records_max = 50
+
+/** Returns records of notices with a solicitation number, newest first. */
+export async function selectRecordsNumbered(db: Db, solicitationKey: string): Promise<NumberedRecord[]> {
+  return db
+    .selectFrom('contract')
+    .select(keyColumns)
+    .where('solicitation_key', '=', solicitationKey)
+    .where('company_id', 'is', null)
+    .orderBy(sql`posted_at desc nulls last`)
+    .orderBy('id')
+    .limit(numbered_records_max)
+    .execute()
+}
+
+export type OwnRecord = Omit<RowInsert<'contract'>, 'company_id' | 'created_at' | 'updated_at' | 'fetched_at'> & {
+  company_id: string
+}
+
+/** Inserts a record that only its company sees. Returns false if the company already has a record with this id. */
+export async function insertOwnRecord(trx: Trx, record: OwnRecord, now: Date): Promise<boolean> {
+  const created_at = await stampArrival(trx, 'records', now)
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('contract')
+    .values({ ...record, created_at, updated_at: created_at, fetched_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
