@@ -182,7 +182,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   }),
   sweep_documents: job('*/10 * * * *', 'enqueues new jobs for files whose reading job was lost', sweepDocuments),
   delete_expired_connections: job(
-    '32 * * * *',
+    '17 * * * *',
     'deletes expired codes and tokens, connections without tokens, and applications that no user connected within a day',
     deleteExpiredConnections,
   ),

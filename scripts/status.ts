@@ -22,7 +22,7 @@ const width = { id: longest('id'), path: longest('path') }
 
 print('OPERATION', 'METHOD', 'PATH', isRecorded ? 'TESTED STATUSES' : '')
 for (const { id, method, path, tested } of implemented) print(id, method, path, isRecorded ? tested : '')
-process.stdout.write('\nPLANNED\n')
+if (planned.length > 0) process.stdout.write('\nPLANNED\n')
 for (const { id, method, path } of planned) print(id, method, path, '')
 const complete = implemented.filter(({ tested }) => tested.startsWith('all')).length
 const coverage = isRecorded

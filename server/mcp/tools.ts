@@ -129,7 +129,8 @@ const idPattern = once(() => {
   const ids = loadOperations()
     .operations.filter(hasTool)
     .map(({ id }) => id)
-  return new RegExp(`\\b(${ids.join('|')})\\b`, 'g')
+    .join('|')
+  return new RegExp(`\\b(${ids})\\b`, 'g')
 })
 
 /** Replaces the ids of operations in all texts of a value by the names of their tools. */

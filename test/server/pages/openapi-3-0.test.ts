@@ -35,7 +35,8 @@ test('GET /api/openapi-3.0.json: returns a valid OpenAPI 3.0 document with the s
 })
 
 test('GET /api/openapi-3.0.json: uses no keyword of 3.1, and still allows null in the same places', () => {
-  const text = JSON.stringify(older)
+  // The example of a form contains a schema as data.
+  const text = JSON.stringify(older, (name, value) => (name === 'example' ? undefined : value))
   expect(text).not.toMatch(/"type":(\[|"null")|"const":(?!\{)|"unevaluatedProperties"/)
   expect(older.components.schemas.Task.properties.description).toMatchObject({ type: 'string', nullable: true })
 })
