@@ -110,7 +110,7 @@ describe('removal', () => {
   })
 })
 
-test('updateMember and revokeApiKey 409: a write with the same Idempotency-Key still runs', async () => {
+test('writes of the settings 409: a write with the same Idempotency-Key still runs', async () => {
   const session = await api.signIn(ours.users.owner)
   const { id } = (await api.call('GET', '/v1/settings/session', { session })).body
   const { claimAnswer } = await import('../../db/requests/answers.ts')
@@ -119,6 +119,8 @@ test('updateMember and revokeApiKey 409: a write with the same Idempotency-Key s
     ['PATCH', `/v1/settings/members/${ours.users.member}`, { role: 'admin' }],
     ['POST', `/v1/settings/keys/${ours.key_id}/revoke`],
     ['POST', '/v1/settings/sessions/end-others'],
+    ['POST', '/v1/settings/connections/revoke-all'],
+    ['PATCH', '/v1/settings/access', { mcp_allowed: true }],
   ]
   await db.transaction().execute(async (trx) => {
     const claim = { principal_id: id, idempotency_key: 'busy', operation_id: 'updateMember', request_sha256: 'x' }
