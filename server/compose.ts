@@ -37,6 +37,7 @@ export type SystemOptions = Given &
   Partial<Pick<Resources, 'allowed_networks' | 'attachment_hosts' | 'installation'>> & {
     cursor_secret: Buffer
     language_model?: { model: string } | null
+    mail?: object | null
     production: boolean
   }
 
@@ -67,6 +68,7 @@ export function composeSystem(options: SystemOptions): System {
     summary_model,
     secrets,
     allowed_networks,
+    sends_email: Boolean(options.mail),
     attachment_hosts,
     installation,
     preview_patience_ms,

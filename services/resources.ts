@@ -40,6 +40,8 @@ export type Resources = {
   attachment_hosts: readonly string[]
   /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
+  /** Whether a mail server is configured. */
+  sends_email: boolean
   /** The address of this installation for users, without a trailing slash. */
   public_url: string
 }

@@ -2870,6 +2870,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.CreatedInvitation"] = validate25;
+const schema37 = {"type":"object","required":["id","email","role","invited_by","created_at","expires_at","link"],"properties":{"id":{"type":"string"},"email":{"type":"string","format":"email"},"role":{"$ref":"closed.Role"},"invited_by":{"$ref":"closed.UserRef"},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"},"link":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
 const formats48 = formats.uri;
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3083,9 +3084,8 @@ errors++;
 }
 if(data.link !== undefined){
 let data6 = data.link;
-if(typeof data6 === "string"){
-if(!(formats48(data6))){
-const err17 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: schema37.properties.link.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3094,9 +3094,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data6 === "string"){
+if(!(formats48(data6))){
+const err18 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3104,6 +3104,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
+}
 }
 }
 }
