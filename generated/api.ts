@@ -371,7 +371,7 @@ export interface paths {
         /**
          * Invite a person to the company
          * @description Sends an email with a link that makes its reader a member. The link works once, for seven days. A new invitation of the same address
-         *     replaces the earlier one. The response shows the link once, for installations that send no email. Owners and admins may invite, and
+         *     replaces the earlier one. An installation without a mail server returns the link once instead. Owners and admins may invite, and
          *     only owners may invite owners. It needs a sign-in within the last hour.
          */
         post: operations["createInvitation"];
@@ -2834,9 +2834,9 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"];
             /**
              * Format: uri
-             * @description The link that accepts the invitation. It is not shown again.
+             * @description The link that accepts the invitation. Null if it was sent by email. It is not shown again.
              */
-            link: string;
+            link: string | null;
         };
         /**
          * @description The action that the entry records.

@@ -42,6 +42,7 @@ export type SystemOptions = Given &
     clock: Clock
     cursor_secret: Buffer
     language_model?: { model: string } | null
+    mail?: object | null
     production: boolean
     document_ca?: OAuthGround['document_ca'] | undefined
   }
@@ -72,6 +73,7 @@ export function composeSystem(options: SystemOptions): System {
     summary_model,
     secrets,
     allowed_networks,
+    sends_email: Boolean(options.mail),
     attachment_hosts,
     installation,
     preview_patience_ms,

@@ -41,6 +41,8 @@ export type Resources = {
   attachment_hosts: readonly string[]
   /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
+  /** Whether a mail server is configured. */
+  sends_email: boolean
   /** Issues access tokens of automation platforms. */
   tokens: TokenEndpoint
   /** The address of this installation for users, without a trailing slash. */

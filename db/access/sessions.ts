@@ -40,6 +40,13 @@ export async function selectSessionUser(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+/** Ends all but the newest `count` sessions of the user. */
+export async function deleteOldestSessions(trx: Trx, userId: string, count: number): Promise<void> {
+  await sql`
+    delete from user_session where user_id = ${userId} and id not in (
+      select id from user_session where user_id = ${userId} order by id desc limit ${count})`.execute(trx)
+}
+
 /** Stores when the session was last used, but writes at most once a minute. */
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)

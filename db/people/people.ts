@@ -131,7 +131,8 @@ export async function lockMemberships(trx: Trx, userId: string): Promise<{ compa
   return rows
 }
 
-/** Deletes the user's password, sessions, links and sign-ins to applications, the counts of requests, and invitations by the user and to the address. */
+/** Deletes the user's password, sessions, links and sign-ins to applications, the counts of requests, invitations by the user, and
+ * invitations and emails to the address. */
 export async function deleteSignIn(trx: Trx, userId: string): Promise<void> {
   for (const table of ['user_password', 'user_session', 'one_time_link', 'oauth_record'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
@@ -139,6 +140,9 @@ export async function deleteSignIn(trx: Trx, userId: string): Promise<void> {
   await sql`
     delete from invitation i using app_user u
     where u.id = ${userId} and (i.invited_by = u.id or lower(i.email) = lower(u.email))`.execute(trx)
+  await sql`
+    delete from mail m using app_user u
+    where u.id = ${userId} and m.user_id is null and lower(m.address) = lower(u.email)`.execute(trx)
 }
 
 export async function deleteMemberships(trx: Trx, userId: string): Promise<void> {

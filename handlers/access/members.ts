@@ -23,9 +23,11 @@ export const listInvitations = operation('listInvitations', async ({ db, princip
   return { results: rows.map(present), ...rest, total_count: read.total_count }
 })
 
-export const createInvitation = operation('createInvitation', async ({ db, principal, body, now, secrets, public_url }) => {
+export const createInvitation = operation('createInvitation', async (context) => {
+  const { db, principal, body, now, secrets, sends_email, public_url } = context
   const invitation = await invitations.invite(db, principal, body, now)
-  const link = public_url + invitations.invitationPath + linkToken(secrets, invitation.id)
+  // Only the owner of the mailbox may read a link that was sent by email.
+  const link = sends_email ? null : public_url + invitations.invitationPath + linkToken(secrets, invitation.id)
   return { ...present(invitation), link }
 })
 

@@ -5,11 +5,13 @@ import { network } from '../../kernel/http/network.ts'
 import { Problem } from '../../kernel/problem.ts'
 
 const window_seconds = 600
-/** Maximum attempts per window. The first two keep one network from locking a user out, and many from guessing one password. */
-const limits = { user_from_network: 10, user: 100, network: 60 }
-
-/** The purpose of an attempt. Each purpose is counted by itself. */
-type Purpose = 'sign-in' | 'password reset'
+/** Maximum attempts per window and purpose. The limit per user from one network keeps that network from locking the user out. Fewer
+ * resets are allowed, because each sends an email. */
+const limits = {
+  'sign-in': { user_from_network: 10, user: 100, network: 60 },
+  'password reset': { user_from_network: 3, user: 10, network: 30 },
+}
+type Purpose = keyof typeof limits
 
 /** Counts an attempt before its secret is checked, because guesses may be parallel. Throws a 429 beyond a limit. */
 export async function countAttempt(db: Db, purpose: Purpose, email: string, address: string, now: Date): Promise<void> {
@@ -17,9 +19,9 @@ export async function countAttempt(db: Db, purpose: Purpose, email: string, addr
   // The table of windows must not reveal addresses of people, which may be mistyped passwords.
   const user = hash('sha256', email.toLowerCase(), 'base64url')
   const subjects = { user_from_network: `${user} ${from}`, user, network: from }
-  for (const [name, subject] of Object.entries(subjects)) {
-    const { used, started_ms } = await countRequest(db, `${purpose} ${subject}`, 'sign-in', window_seconds, now)
-    if (used <= limits[name as keyof typeof limits]) continue
+  for (const name of ['user_from_network', 'user', 'network'] as const) {
+    const { used, started_ms } = await countRequest(db, `${purpose} ${subjects[name]}`, 'sign-in', window_seconds, now)
+    if (used <= limits[purpose][name]) continue
     const wait_seconds = Math.max(1, Math.ceil((started_ms + window_seconds * 1000 - now.getTime()) / 1000))
     throw new Problem('TOO_MANY_REQUESTS', `Too many attempts. Retry after ${wait_seconds}s`)
   }

@@ -20,7 +20,7 @@ import { requireManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { openLinkToken } from './links.ts'
 import { assertMayDecide } from './members.ts'
-import { hashNewPassword, setPassword } from './password-changes.ts'
+import { hashNewPassword, hasPasswordHash, setPassword } from './password-changes.ts'
 import { auditForUser, startSession, type Visitor } from './sessions.ts'
 
 const invitation_days = 7
@@ -95,8 +95,9 @@ export async function selectInvitation(db: Db, secrets: Secrets, token: string, 
 
 type Joining = { token: string; name: string; password: string }
 
-/** Accepts an invitation for a person without a password: creates the user if necessary, sets the password and starts a session.
- * Returns the session's token. Throws a 404 for a link that does not work, and a 400 for a password that is too easy. */
+/** Accepts an invitation for a new person: creates the user, sets the password and starts a session. Returns the session's token.
+ * Throws a 403 for an existing user, who may belong to other companies: the inviter may know the link, and must not get their
+ * access. Throws a 404 for a link that does not work, and a 400 for a password that is too easy. */
 export async function joinWithPassword(
   db: Db,
   secrets: Secrets,
@@ -107,10 +108,12 @@ export async function joinWithPassword(
   const found = await selectInvitation(db, secrets, token, now)
   if (!found) throw unknownInvitation()
   const { email } = found.invitation
-  if (found.user?.hash) throw new Problem('FORBIDDEN', 'This address has a password; sign in to accept the invitation')
+  if (found.user) throw knownUser()
   const hash = await hashNewPassword(password, { name, email }, visitor.address, 'password')
   return inTransaction(db, async (trx) => {
     const user_id = await join(trx, found.invitation.id, name, visitor, now)
+    // The person may have joined another company at the same time.
+    if (!(await hasPasswordHash(trx, user_id, null))) throw knownUser()
     await setPassword(trx, user_id, hash, null, now)
     return startSession(trx, user_id, 'pwd', visitor, now)
   })
@@ -146,6 +149,10 @@ async function join(trx: Trx, id: string, name: string, { address }: Visitor, no
   const user_id = added ?? (await selectMemberByEmail(trx, company_id, email))!.user_id
   if (added) await auditForUser(trx, user_id, { action: 'member.joined', address, target_id: user_id, details: { role } }, now)
   return user_id
+}
+
+function knownUser(): Problem {
+  return new Problem('FORBIDDEN', 'A user has this address already; sign in to accept the invitation')
 }
 
 function unknownInvitation(): Problem {

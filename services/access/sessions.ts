@@ -9,6 +9,8 @@ import type { Principal } from '../principal.ts'
 export const session_days = 14
 const day_ms = 86_400_000
 const token_bytes = 32
+/** Maximum sessions of a user. A new one ends the oldest. */
+const sessions_max = 100
 const user_agent_characters_max = 300
 
 /** Where a person signs in from, as the request says. */
@@ -36,6 +38,7 @@ export async function startSession(trx: Trx, userId: string, method: Method, vis
     },
     now,
   )
+  await db.deleteOldestSessions(trx, userId, sessions_max)
   await auditForUser(trx, userId, { action: 'sign_in.succeeded', address: visitor.address, details: { method } }, now)
   return token
 }

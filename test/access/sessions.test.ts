@@ -192,6 +192,15 @@ describe('ending sessions', () => {
     expect([(await current(other)).status, (await current(mine)).status]).toEqual([401, 200])
   })
 
+  test('a user has at most 100 sessions, and a new one ends the oldest', async () => {
+    const user = theirs.users.member
+    const oldest = await api.signIn(user)
+    for (let i = 0; i < 99; i++) await api.signIn(user)
+    expect((await current(oldest)).status).toBe(200)
+    await api.signIn(user)
+    expect((await current(oldest)).status).toBe(401)
+  })
+
   test('last_used_at is written at most once a minute', async () => {
     const session = await api.signIn(ours.users.limited_member)
     const used = async () => {

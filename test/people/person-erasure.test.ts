@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertMails } from '../../db/notifications/mails.ts'
 import { insertMember } from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import { deletePerson } from '../../services/people/members.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
 import { allRows } from './company-rows.ts'
@@ -26,6 +28,8 @@ async function traces(...texts: string[]): Promise<string[]> {
 }
 
 async function work(): Promise<string> {
+  const mail = { user_id: null, address: email, subject: 'Join', text: 'Join us', html: null, unsubscribe: null }
+  await inTransaction(db, (trx) => insertMails(trx, ours.id, [mail], clock.now()))
   const { key } = await createKey(db, ours.id, user_id, 'read_write', clock.now())
   const added = await api.call('POST', '/v1/pipeline/add', {
     key,

@@ -61,6 +61,7 @@ function showAnswer(visit: Visit, email: string, user: Invited['user'], visiting
     const signIn = `/app/sign-in?${new URLSearchParams({ return_to: path })}`
     return html`<p><a class="primary" href="${signIn}">Sign in to accept</a></p>`
   }
-  const values = { name: user?.name ?? '', ...fields }
-  return html`<p>Choose a name and a password.</p>${showForm(visit, joinForm, { id: 'join', values, problem })}`
+  if (user)
+    return html`<p>You are a user already, without a password. <a href="/app/forgot-password">Set one</a>, then open this link again.</p>`
+  return html`<p>Choose a name and a password.</p>${showForm(visit, joinForm, { id: 'join', values: fields, problem })}`
 }

@@ -59,8 +59,9 @@ const inviteForm: OperationForm = {
   done: 'The invitation was sent.',
   reveal: (result) => {
     const { email, link } = result as Result<'createInvitation'>
-    return html`<p>The invitation for <strong>${email}</strong> is on its way. An installation without a mail server sends no email, so
-you may pass the link on yourself. It works once, for seven days, and is not shown again.</p>
+    if (link === null) return html`<p>The invitation for <strong>${email}</strong> is on its way.</p>`
+    return html`<p>This installation sends no email. Pass the link on to <strong>${email}</strong>. It works once, for seven days, and is
+not shown again.</p>
 <p><code class="secret">${link}</code></p>`
   },
 }
