@@ -30,7 +30,7 @@ import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as form from './workflows/form.ts'
 import * as workflows from './workflows/workflows.ts'
 
-/** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
+/** The handlers of all operations. A missing or extra one does not compile. */
 export const handlers = {
   ...apiKeys,
   ...members,

@@ -61,8 +61,4 @@ export function operation<Id extends OperationId>(id: Id, ...steps: readonly unk
   return { id, handle, ...(prepare && { prepare }) }
 }
 
-type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
-
-/** The operations that the contract does not declare as planned. */
-type Implemented = Exclude<OperationId, Planned>
-export type Handlers = { [Id in Implemented]: Implementation<Id> }
+export type Handlers = { [Id in OperationId]: Implementation<Id> }

@@ -8,7 +8,7 @@ import type { ApiDocument } from '../server/contract/document.ts'
 import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { completeEntry } from './contract/entry.ts'
 import { ContractFiles } from './contract/extensions.ts'
-import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
+import { type ApiDescription, describeOperations, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { workflowForm } from './contract/workflow-form.ts'
 import { assertedRows } from './database/row-types.ts'
@@ -26,7 +26,6 @@ await writeFile(new URL('db/migrations/index.ts', root), migrationsSource(rootPa
 const dereferenced = (await bundled({ dereference: true })) as ApiDescription
 const operations = describeOperations(dereferenced)
 const description = (await bundled({ dereference: false })) as ApiDescription
-markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
 await write('workflow-fields.ts', fieldsSource(dereferenced))
@@ -39,9 +38,7 @@ const { tablesSource } = await import('./database/tables.ts')
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
 await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
 await writeSettings()
-process.stdout.write(
-  `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
-)
+process.stdout.write(`generated ${operations.length} operations\n`)
 
 async function bundled(options: { dereference: boolean }): Promise<unknown> {
   const config = await createConfig({})

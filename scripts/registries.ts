@@ -17,7 +17,7 @@ export function handlersSource(root: string): string {
   return `${notice}
 ${sorted.map(([path, what]) => `import ${what} from '${path}'`).join('\n')}
 
-/** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
+/** The handlers of all operations. A missing or extra one does not compile. */
 export const handlers = {
 ${names.map((name) => `  ...${name},`).join('\n')}
 } satisfies Handlers

@@ -1,34 +1,29 @@
-/** `npm run status`: lists implemented operations with the statuses that tests exercised, then planned operations. */
+/** `npm run status`: lists all operations with the statuses that tests exercised. The compiler requires a handler for each. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../generated/operations.ts'
-import { handlers } from '../handlers/index.ts'
 
 const exercisedFolder = join(import.meta.dirname, '../.test/exercised')
 
 type Facts = { method: string; path: string; statuses: readonly number[] }
 
 const exercised = readExercised()
-const isRecorded = exercised.size > 0
 const rows = Object.entries(operations as Record<string, Facts>).map(([id, { method, path, statuses }]) => {
   const seen = exercised.get(id) ?? new Set()
   const missing = statuses.filter((status) => !seen.has(status))
   const tested =
     missing.length === 0 ? `all ${statuses.length}` : missing.length === statuses.length ? 'none' : `not ${missing.join(' ')}`
-  return { id, method: method.toUpperCase(), path, isImplemented: id in handlers, tested }
+  return { id, method: method.toUpperCase(), path, tested: exercised.size > 0 ? tested : '' }
 })
-const [implemented, planned] = [rows.filter((row) => row.isImplemented), rows.filter((row) => !row.isImplemented)]
 const width = { id: longest('id'), path: longest('path') }
 
-print('OPERATION', 'METHOD', 'PATH', isRecorded ? 'TESTED STATUSES' : '')
-for (const { id, method, path, tested } of implemented) print(id, method, path, isRecorded ? tested : '')
-if (planned.length > 0) process.stdout.write('\nPLANNED\n')
-for (const { id, method, path } of planned) print(id, method, path, '')
-const complete = implemented.filter(({ tested }) => tested.startsWith('all')).length
-const coverage = isRecorded
-  ? `${complete} of ${implemented.length} are tested in every status.`
-  : 'To list the statuses that tests exercise, run npm test first.'
-process.stdout.write(`\n${rows.length} operations: ${implemented.length} implemented, ${planned.length} planned. ${coverage}\n`)
+print('OPERATION', 'METHOD', 'PATH', exercised.size > 0 ? 'TESTED STATUSES' : '')
+for (const { id, method, path, tested } of rows) print(id, method, path, tested)
+const coverage =
+  exercised.size > 0
+    ? `${rows.filter(({ tested }) => tested.startsWith('all')).length} are tested in every status.`
+    : 'To list the statuses that tests exercise, run npm test first.'
+process.stdout.write(`\n${rows.length} operations, all implemented. ${coverage}\n`)
 
 /** Reads the records of the test harness, which are lists of [operationId, status]. */
 function readExercised(): Map<string, Set<number>> {

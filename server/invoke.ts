@@ -51,7 +51,7 @@ export type Answer = Omit<Written, 'json'> & { json?: string }
 
 /** Performs an operation of the contract. Every caller goes through it. Throws a Problem with its own status. */
 export async function invoke(system: System, operation: Operation, call: Call): Promise<Answer> {
-  const handler = handlerOf(system, operation.id)
+  const handler = (system.handlers as unknown as Record<OperationId, AnyHandler>)[operation.id]
   if (call.principal) authorize(operation, call.principal, call.now)
   const answer = await perform(system, operation, handler, call)
   const { status, body, json } = answer
@@ -90,13 +90,6 @@ export function authorize({ facts }: Operation, principal: Principal, now: Date)
   const reason =
     credential.kind === 'key' ? 'this key is read-only; use a read+write key' : `this sign-in does not include the scope ${scope}`
   throw new Problem('FORBIDDEN', `api_scope_insufficient: ${reason}`)
-}
-
-/** Throws a 501 for an operation that the contract declares as planned. */
-export function handlerOf({ handlers }: Pick<System, 'handlers'>, id: OperationId): AnyHandler {
-  const handler = (handlers as unknown as Partial<Record<OperationId, AnyHandler>>)[id]
-  if (!handler) throw new Problem('NOT_IMPLEMENTED', `${id} is not available yet`)
-  return handler
 }
 
 /** A handler of any operation. `accept` has checked its input. In tests and development, `checkReply` checks its answer. */

@@ -15,7 +15,6 @@ type OperationObject = {
   'x-body-media-types'?: string[]
   /** Tool annotations of the Model Context Protocol, for agents that use the operation as a tool. */
   'x-mcp'?: object
-  'x-planned'?: boolean
   'x-location'?: string
   /** Whether a session needs a sign-in within the last hour. */
   'x-recent-sign-in'?: boolean
@@ -37,15 +36,6 @@ export type Operation = ReturnType<typeof describe>
 /** Reads the facts of every operation from the dereferenced API description. Throws if a required fact is missing. */
 export function describeOperations(description: ApiDescription): Operation[] {
   return operationsOf(description).map((each) => describe(description, each))
-}
-
-/** Marks planned operations for readers of the reference, who would overlook the 501. */
-export function markPlanned(description: ApiDescription): void {
-  for (const { operation } of operationsOf(description)) {
-    if (!('501' in operation.responses)) continue
-    operation.summary += ' (planned)'
-    operation['x-planned'] = true
-  }
 }
 
 function operationsOf(description: ApiDescription) {
@@ -83,7 +73,6 @@ function describe(description: ApiDescription, { path, method, item, operation }
     rate_class: operation['x-rate-class'] ?? null,
     plan: operation['x-plan'] !== undefined,
     quotas: operation['x-quotas'] ?? [],
-    planned: statuses.includes(501),
     etag: responses[success[0]!]!.headers?.ETag !== undefined,
     /** The path of the new record, with `{id}` for the reply's `id`. */
     location: operation['x-location'] ?? null,

@@ -11,9 +11,6 @@ const secretPlaces = new RegExp(
   'i',
 )
 
-/** The contract declares planned operations, so calling one is not an error. */
-const not_implemented_status = 501
-
 /** Writes one log line per request, even if the client hung up before the answer. */
 export function writeLog(
   setup: Pick<Setup, 'log' | 'answered'>,
@@ -48,7 +45,7 @@ export function writeEntry(
   const line = { ...facts, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
   answered({ operation: entry.operation, status: facts.status, duration_ms: elapsed_ms })
   if (entry.err) log.error(line, kind)
-  else if (entry.refusal !== undefined && facts.status !== not_implemented_status) log.warn(line, kind)
+  else if (entry.refusal !== undefined) log.warn(line, kind)
   else log.info(line, kind)
 }
 

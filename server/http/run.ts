@@ -8,7 +8,7 @@ import type { Input } from '../contract/accept.ts'
 import { checkReply } from '../contract/check-reply.ts'
 import { apiRoot } from '../contract/operations.ts'
 import { claimantOf } from '../idempotency.ts'
-import { authorize, handlerOf, invoke } from '../invoke.ts'
+import { authorize, invoke } from '../invoke.ts'
 import { jsonBytes } from '../json.ts'
 import { guarded } from '../sign-in/flood.ts'
 import { assertOwnPage } from '../sign-in/session.ts'
@@ -52,12 +52,6 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
   const hangUp = () => hangUpSignal(res)
-  // Planned operations answer 501 before sign-in. Repeated calls count as failures from the address, like wrong keys.
-  if (operation.facts.planned) {
-    const refused = async () => handlerOf(setup, operation.id)
-    const guard = { address: exchange.address, secret: '', wrong: 501 }
-    await guarded(setup.flood, guard, refused).finally(() => addFloodHeaders(exchange.headers, setup.flood, exchange.address))
-  }
   const given = credentialOf(setup, exchange)
   const sharer = given && `${given.secret} ${req.headers['x-company-id'] ?? ''}`
   const caller = await shares
@@ -68,7 +62,6 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
     })
   const company_id = caller.principal?.company_id
   if (company_id !== undefined) shares.remember(sharer, company_id)
-  handlerOf(setup, operation.id)
   const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
   const { spool, upload_pace: pace, uploads } = setup
   const read = () => readBody(req, media_types, { bytes_max, lists, spool, pace })

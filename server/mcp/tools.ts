@@ -122,7 +122,7 @@ function toToolName(id: string): string {
 }
 
 function hasTool({ facts }: Operation): boolean {
-  return facts.mcp.tool && !facts.planned
+  return facts.mcp.tool
 }
 
 const idPattern = once(() => {

@@ -246,6 +246,7 @@ export async function startApi(options: ApiOptions = {}) {
     demo_key,
     call,
     signIn,
+    tokenOf,
     twin,
     as: client,
     us: client(ours.key),
@@ -403,8 +404,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Implemented operations, with their facts from the API description. */
-export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
-  OperationId,
-  (typeof operations)[OperationId],
-][]
+/** All operations, with their facts from the API description. */
+export const allOperations = Object.entries(operations) as [OperationId, (typeof operations)[OperationId]][]

@@ -45,7 +45,7 @@ type Row = {
   conflicts?: true
   /** The new row needs a unique name, so tests send `write.body` instead of the example. */
   sent_once?: true
-  /** Bodies for tests of the `Idempotency-Key`, if the operation is an implemented POST or PATCH. */
+  /** Bodies for tests of the `Idempotency-Key`, if the operation is a POST or PATCH. */
   write?: Write
 }
 

@@ -91,8 +91,7 @@ export const agentText = `# Opportunity Intelligence
 
 ## Description
 
-- [OpenAPI 3.1](/api/openapi.json): every operation with its parameters, answers and examples. An operation marked \`x-planned\` is
-  planned: the text describes how it will work, and today it answers 501.
+- [OpenAPI 3.1](/api/openapi.json): every operation with its parameters, answers and examples.
 - [Reference](/api/docs/): the same for people.
 - [Readiness](/api/ready): whether the database and the search engine answer.
 

@@ -18,13 +18,13 @@ export function executeForm(document: ApiDocument, id: OperationId): string {
   const body = media && !isForm ? bodyInput(JSON.stringify(exampleOf(media), null, 2)) : ''
   return `<form class="execute card" data-method="${method.toUpperCase()}" data-path="${path}" data-media="${media_type}">
   <h2>Execute</h2>
-  ${security === 'apiKey' ? keyInput : ''}
+  ${security === 'apiKey' ? keyInput : security === 'oauth' ? tokenInput : ''}
   ${shown.map(showInput).join('\n  ')}
   ${body}
   ${more.length > 0 ? `<details><summary>${more.length} more ${more.length === 1 ? 'value' : 'values'}</summary>${more.map(showInput).join('\n  ')}</details>` : ''}
   <div class="send">
     <button type="submit">Execute</button>
-    ${scope === 'write' ? '<p class="note">This changes data of the company whose key you entered.</p>' : ''}
+    ${scope === 'write' ? '<p class="note">This changes data of your company.</p>' : ''}
     <noscript><p>Execute needs JavaScript.</p></noscript>
   </div>
   <div class="answer">
@@ -37,6 +37,9 @@ export function executeForm(document: ApiDocument, id: OperationId): string {
 
 const keyInput = `<label for="key">API key <span class="type">X-Api-Key, stored in this browser</span></label>
   <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="Paste your key">`
+
+const tokenInput = `<label for="token">Access token <span class="type">Authorization: Bearer, not stored</span></label>
+  <input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="Paste a token of an application">`
 
 function bodyInput(example: string): string {
   const rows = Math.min(example.split('\n').length, 16)

@@ -14,16 +14,15 @@ import { meaningsOf, statusList } from './statuses.ts'
 type Described = { summary?: string; description?: string }
 
 export function operationPage(document: ApiDocument, id: OperationId, base: string): Page {
-  const { method, path, tag, planned, body_media_types } = operations[id]
+  const { method, path, tag, body_media_types } = operations[id]
   const definition = definitionOf(document, id)
-  const { summary = id, description = '' } = definition as Described
-  const title = summary.replace(' (planned)', '')
+  const { summary: title = id, description = '' } = definition as Described
   const parameters = parametersOf(document, id)
   const body = definition.requestBody?.content[body_media_types[0]!]
   const others = meaningsOf(document, id).filter(([status]) => status !== String(operations[id].status))
   const content = () => `
 <header>
-  <p class="group">${escapeHtml(tag)}${planned ? ' · planned' : ''}</p>
+  <p class="group">${escapeHtml(tag)}</p>
   <h1>${escapeHtml(title)}</h1>
   <p class="route">${methodBadge(method)} <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>
   ${markdown(description)}
@@ -31,7 +30,7 @@ export function operationPage(document: ApiDocument, id: OperationId, base: stri
 </header>
 <aside aria-label="Try it">
   ${showSamples(document, id, base)}
-  ${planned ? '<p class="planned">Planned: this is how it will work. Today it answers 501.</p>' : executeForm(document, id)}
+  ${executeForm(document, id)}
   ${exampleAnswer(definition.responses, operations[id].status)}
 </aside>
 ${section('Path parameters', parameterList(parameters, 'path'))}
@@ -48,7 +47,7 @@ ${section('Other responses', statusList(others))}`
     fields: fields.map(({ name }) => name),
     text: [description, ...described].join(' '),
   }
-  return { name: id, title, group: tag, content, terms, method, path, planned }
+  return { name: id, title, group: tag, content, terms, method, path }
 }
 
 /** An event that the service sends, with the request that the receiver gets. */
@@ -92,7 +91,7 @@ function facts(id: OperationId): string {
     ...(security === 'oauth' ? [['Sign-in', 'OAuth 2.0 access token']] : []),
     ...(scope && security === 'apiKey' ? [['Key', scope === 'write' ? 'read and write' : 'read-only is enough']] : []),
     ...(limit ? [['Rate limit', `${limit.limit} a minute, with all ${rate_class}s`]] : []),
-    ...(mcp.tool ? [['MCP tool (planned)', `<code>${snakeName(id)}</code>`]] : []),
+    ...(mcp.tool ? [['MCP tool', `<code>${snakeName(id)}</code>`]] : []),
   ]
   return `<dl class="facts">${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`
 }

@@ -7,7 +7,6 @@ export type Page = {
   terms: Terms
   method?: string
   path?: string
-  planned?: boolean
 }
 
 /** Words that a search finds in addition to the words of the heading. */

@@ -17,8 +17,8 @@ export function searchIndex(pages: Page[]): string {
   return JSON.stringify({ pages: shown, ranks: ranks.map((rank) => Object.fromEntries(rank)) })
 }
 
-function textsOf({ name, title, group, method = '', path = '', planned, terms }: Page): string[] {
-  const heading = [title, name, method, path, planned ? 'planned' : ''].join(' ')
+function textsOf({ name, title, group, method = '', path = '', terms }: Page): string[] {
+  const heading = [title, name, method, path].join(' ')
   return [heading, terms.parameters.join(' '), terms.fields.join(' '), `${group} ${terms.text}`]
 }
 

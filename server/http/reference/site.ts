@@ -43,7 +43,7 @@ const missingPage: Page = {
 
 /** Ranks the operations of a group. Newcomers execute them from the top, so the deletion of the examples' record comes last. */
 function rank(id: OperationId): number {
-  return Number(operations[id].planned) * 2 + Number(operations[id].method === 'delete')
+  return Number(operations[id].method === 'delete')
 }
 
 /** One guide for each heading of the description's text. The text before the first heading opens the first guide. */
@@ -127,16 +127,12 @@ function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map
 function group(name: string, inside: Page[], current: Page, description = ''): string {
   const links = inside.map(
     (page) =>
-      `<li><a href="${page.name || './'}"${page === current ? ' aria-current="page"' : ''}>${labelOf(page)}${
+      `<li><a href="${page.name || './'}"${page === current ? ' aria-current="page"' : ''}><span>${escapeHtml(page.title)}</span>${
         page.method ? methodBadge(page.method) : ''
       }</a></li>`,
   )
   const open = name === 'Guides' || name === current.group ? ' open' : ''
   return `<details${open}><summary title="${escapeHtml(description)}">${escapeHtml(name)}</summary><ul>${links.join('')}</ul></details>`
-}
-
-function labelOf({ title, planned }: Page): string {
-  return `<span>${escapeHtml(title)}${planned ? ' <span class="type">planned</span>' : ''}</span>`
 }
 
 function pager(label: string, page: Page | undefined): string {

@@ -6,7 +6,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import { templates } from '../../../services/workflows/templates/index.ts'
 import { exampleRequest } from '../../harness/examples.ts'
 import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'
-import { type Call, createCompany, implemented, type Reply, startApi } from '../../harness/harness.ts'
+import { allOperations, type Call, createCompany, type Reply, startApi } from '../../harness/harness.ts'
 import { formOf, type Ids, makeIds, ownValues, pathOf } from '../../harness/operations.ts'
 
 type Schema = { [key: string]: any }
@@ -35,7 +35,7 @@ const forReads = await createCompanyWithRows('reads')
 
 /** The templates contain every kind of trigger and step, which a single example cannot contain. */
 const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
-const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
+const cases = allOperations.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
   if (!(body_media_types as readonly string[]).includes('application/json')) return []
   const { body } = exampleRequest(id)
   const bodies = id === 'createWorkflow' ? [body, ...workflows] : [body]
@@ -66,7 +66,7 @@ test('every operation with a JSON body is covered', () => {
   console.info(`${sent} requests to ${addedFields.size} operations`)
 })
 
-test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form field is answered below 500', async (id) => {
+test.each(allOperations.map(([id]) => id))('%s: any text in any parameter or form field is answered below 500', async (id) => {
   const { key, ids } = await companyFor(id)
   const { method, body, query } = exampleRequest(id)
   const { parameters = [], requestBody } = definitionOf(id)
@@ -113,7 +113,7 @@ async function expectNoFault(requests: Request[]): Promise<void> {
 }
 
 function definitionOf(id: OperationId): Definition {
-  const [, { path, method }] = implemented.find(([each]) => each === id)!
+  const [, { path, method }] = allOperations.find(([each]) => each === id)!
   const item = paths[path]!
   return { ...item[method]!, parameters: [...(item.parameters ?? []), ...(item[method]!.parameters ?? [])] }
 }

@@ -86,28 +86,28 @@ test('reference: guides come first and contain the whole text of the description
   for (const paragraph of contract.info.description.split(/\n\n+/)) expect(shown).toContain(plain(paragraph))
 })
 
-test('reference: groups follow the tags, with planned operations last and DELETE after other methods', () => {
+test('reference: groups follow the tags, with DELETE after other methods', () => {
   const groups = [...new Set(site.pages.map(({ group }) => group))]
   expect(groups).toEqual(['Guides', ...contract.tags.map(({ name }) => name), 'Events'])
   for (const { name } of contract.tags) {
     const inside = site.pages.filter(({ group }) => group === name)
-    const ranks = inside.map(({ planned, method }) => Number(planned) * 2 + Number(method === 'delete'))
+    const ranks = inside.map(({ method }) => Number(method === 'delete'))
     expect(ranks).toEqual(ranks.toSorted())
   }
   expect(site.pages.filter(({ group }) => group === 'Events').map(({ name }) => name)).toEqual(Object.keys(contract.webhooks))
 })
 
 describe('operation pages', () => {
-  test.each(ids)('%s: shows its path, every parameter, three samples, and Execute unless it is planned', (id) => {
+  test.each(ids)('%s: shows its path, every parameter, three samples, and Execute', (id) => {
     const content = site.pages.find(({ name }) => name === id)!.content()
-    const { path, method, planned, status } = operations[id]
+    const { path, method, status } = operations[id]
     const item = contract.paths[path as keyof typeof contract.paths] as Record<string, any>
     expect(content).toContain(`${method.toUpperCase()}</span> <code>${path.replaceAll('/', '/<wbr>')}</code>`)
     for (const { name = '' } of [...(item.parameters ?? []), ...(item[method].parameters ?? [])])
       expect(content).toContain(`<p class="field"><code>${name}`)
     expect(content.match(/aria-label="Sample in (?:curl|TypeScript|Python)"/g)).toHaveLength(3)
     expect(content).toContain(`<h2>Response ${status}</h2>`)
-    expect([/<form class="execute/.test(content), /Planned: this is how it will work/.test(content)]).toEqual([!planned, planned])
+    expect(content).toContain('<form class="execute')
   })
 
   test.each(ids)('%s: every input of Execute has a label', (id) => {
@@ -140,14 +140,13 @@ describe('facts', () => {
     }
   })
 
-  test('MCP tools are shown as planned, because no MCP server exists, but events are not', () => {
-    expect(contentOf('searchOpportunities')).toContain('<dt>MCP tool (planned)</dt><dd><code>search_opportunities</code></dd>')
-    for (const { content } of site.pages.filter(({ group }) => group === 'Events')) expect(content()).not.toContain('Planned')
+  test('an operation with a tool names it', () => {
+    expect(contentOf('searchOpportunities')).toContain('<dt>MCP tool</dt><dd><code>search_opportunities</code></dd>')
   })
 
   test('only operations that write say, next to Execute, that they change data', () => {
-    for (const id of ids.filter((each) => operations[each].security === 'apiKey' && !operations[each].planned))
-      expect(contentOf(id).includes('This changes data of the company'), id).toBe(operations[id].scope === 'write')
+    for (const id of ids.filter((each) => operations[each].security === 'apiKey'))
+      expect(contentOf(id).includes('This changes data of your company'), id).toBe(operations[id].scope === 'write')
   })
 
   test('a description does not repeat the limits that are shown below it', () => {
@@ -208,11 +207,6 @@ describe('search', () => {
 
   test('fields of responses are found', () => {
     expect(namesOf('match_score')).toEqual(expect.arrayContaining(['searchOpportunities', 'listRecommendations']))
-  })
-
-  test('“planned” finds everything that is planned first', () => {
-    const planned = site.pages.filter((page) => page.planned).map(({ name }) => name)
-    expect(namesOf('planned').slice(0, planned.length)).toEqual(planned)
   })
 
   test('words are corrected only if nothing is found, and words that resemble no known word find nothing', () => {

@@ -1,4 +1,4 @@
-/** Uses the interactive reference of `oi start` as a newcomer does. Every implemented operation answers its prefilled request. */
+/** Uses the interactive reference of `oi start` as a newcomer does. Every operation that takes a key answers its prefilled request. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,20 +7,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../../../db/postgres/connect.ts'
 import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
-import { implemented } from '../../harness/harness.ts'
+import { allOperations } from '../../harness/harness.ts'
 import { type Serving, serveOi } from '../../harness/oi.ts'
 import { hasBrowser, launchBrowser } from './browser.ts'
 
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
-/** Operations with a prefilled request. Uploads need a file, a hook's token is shown only to the user who activates its workflow,
- * and operations for sessions need a sign-in. */
-const filled = implemented.filter(
-  ([id, { body_media_types, security }]) =>
-    id !== 'triggerWorkflowHook' &&
-    security !== 'session' &&
-    !(body_media_types as readonly string[]).includes('multipart/form-data'),
+/** Operations with a prefilled request for a key. Uploads need a file, and a hook's token is shown only to the user who activates its
+ * workflow. */
+const filled = allOperations.filter(
+  ([, { body_media_types, security }]) =>
+    security === 'apiKey' && !(body_media_types as readonly string[]).includes('multipart/form-data'),
 )
 /** Operations in order, with reads first. The list of dismissed records comes between dismissing and restoring. */
 const inOrder = filled.toSorted(([a, first], [b, second]) => place(a, first.method) - place(b, second.method))

@@ -105,6 +105,7 @@ function requestOf(form) {
   const of = (place) => inputs.filter(({ dataset }) => dataset.in === place)
   const headers = Object.fromEntries(of('header').map(({ name, value }) => [name, value]))
   if (element('key')) headers['X-Api-Key'] = element('key').value.trim()
+  if (element('token')) headers.Authorization = `Bearer ${element('token').value.trim()}`
   const query = of('query').map(({ name, value }) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(element(`path-${name}`).value))
   const url = new URL(`..${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, document.baseURI)
@@ -166,7 +167,7 @@ function startExecute() {
     // A disabled button would lose focus.
     if (button.ariaDisabled === 'true') return
     const [url, init] = requestOf(form)
-    if (init.method === 'DELETE' && !confirm(`Delete data of the company whose key you entered?\n\nDELETE ${url}`)) return
+    if (init.method === 'DELETE' && !confirm(`Delete data of your company?\n\nDELETE ${url}`)) return
     button.ariaDisabled = 'true'
     await execute(form, url, init)
     button.ariaDisabled = 'false'
