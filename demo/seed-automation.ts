@@ -2,7 +2,7 @@ import { selectRecord } from '../db/opportunities/contracts.ts'
 import type { Trx } from '../db/schema.ts'
 import { opportunityEventData } from '../services/board/pursuit-changes.ts'
 import { publish } from '../services/events.ts'
-import { stepReached, subscriptions } from './data/company/automation.ts'
+import { connection, stepReached, subscriptions } from './data/company/automation.ts'
 import { companyId, moveDates } from './data/company/cast.ts'
 
 /** Writes the event of a new record that fits the company, as scoring does. */
@@ -18,8 +18,12 @@ export async function reachStep(trx: Trx, now: Date): Promise<void> {
   await publish(trx, [{ ...event, payload: (envelope) => ({ ...envelope, ...stepReached }) }], now)
 }
 
-/** Creates the subscriptions, which receive only events after the start of the demo. */
+/** Creates a connection with its subscriptions, which receive only events after the start of the demo. */
 export async function seedSubscriptions(trx: Trx, days: number): Promise<void> {
+  await trx
+    .insertInto('oauth_grant')
+    .values({ ...moveDates(connection, days), company_id: companyId })
+    .execute()
   const rows = moveDates(subscriptions, days).map((row) => ({ ...row, company_id: companyId }))
   await trx.insertInto('automation_subscription').values(rows).execute()
 }

@@ -433,7 +433,8 @@ export interface paths {
         /**
          * List connections
          * @description Lists the AI agents and automation platforms that the user connected to the company, newest first. With `all`, lists the connections
-         *     of all members, which only owners and admins may see. A connection is listed while a code or token of it works.
+         *     of all members, which only owners and admins may see. A connection is listed while a code or token of it works, or while it has
+         *     a subscription.
          */
         get: operations["listConnections"];
         put?: never;
@@ -456,8 +457,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a connection
-         * @description Ends a connection and all its tokens. The next request with one of them returns 401. Members may revoke their own connections, and
-         *     owners and admins every connection of the company.
+         * @description Ends a connection, its subscriptions and all its tokens. The next request with one of them returns 401. Members may revoke their
+         *     own connections, and owners and admins every connection of the company.
          */
         delete: operations["revokeConnection"];
         options?: never;
@@ -476,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke all connections of the company
-         * @description Ends the connections of all members of the company, with all their tokens. Only owners and admins may revoke them. It needs a sign-in
+         * @description Ends the connections of all members of the company, with all their subscriptions and tokens. Only owners and admins may revoke them. It needs a sign-in
          *     within the last hour.
          */
         post: operations["revokeAllConnections"];

@@ -98,6 +98,8 @@ export type Tables = {
     id: string
     company_id: string
     created_by: string
+    /** The connection that subscribed last. The subscription ends with it. Null for a member in the settings. */
+    grant_id: string | null
     target_url: string
     event: 'all' | 'opportunity.created' | 'pursuit.created' | 'pursuit.updated' | 'workflow.step'
     /** The workflow whose steps are sent. Null for all workflows. */

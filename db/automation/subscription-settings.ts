@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Row, Trx } from '../schema.ts'
 import { sampleType } from './deliveries.ts'
 
-export type SubscriptionSettings = Omit<Row<'automation_subscription'>, 'company_id' | 'reached_at' | 'secret_version'> & {
+export type SubscriptionSettings = Omit<
+  Row<'automation_subscription'>,
+  'company_id' | 'grant_id' | 'reached_at' | 'secret_version'
+> & {
   user_name: string
   user_email: string
   waiting_count: number

@@ -51,7 +51,7 @@ export async function selectSubscriptionTo(db: Db, companyId: string, { target_u
 /** Inserts a subscription to the events that are published from now on. Publish the company's earlier events first. */
 export async function insertSubscription(
   trx: Trx,
-  given: SubscriptionTarget & Pick<Row<'automation_subscription'>, 'company_id' | 'created_by'>,
+  given: SubscriptionTarget & Pick<Row<'automation_subscription'>, 'company_id' | 'created_by' | 'grant_id'>,
   now: Date,
 ): Promise<string> {
   const id = newId('sub', now)
@@ -87,6 +87,15 @@ export async function setSubscriptionStatus(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Ties a subscription to the connection that subscribed again, so the end of an earlier connection does not end it. */
+export async function updateSubscriber(
+  trx: Trx,
+  id: string,
+  { created_by, grant_id }: Pick<Row<'automation_subscription'>, 'created_by' | 'grant_id'>,
+): Promise<void> {
+  await trx.updateTable('automation_subscription').set({ created_by, grant_id }).where('id', '=', id).execute()
 }
 
 /** Returns which of the companies have an active subscription. */

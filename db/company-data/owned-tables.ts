@@ -181,6 +181,7 @@ export const ownedTables = {
       'id target_url event workflow_id status failing_since last_delivered_at last_failed_at created_at updated_at',
     ),
     omitted_columns: {
+      grant_id: 'its user is the creator',
       secret_version: 'useless without the key of this installation',
       secret_rotated_at: 'useless without the key of this installation',
       reached_at: backgroundProgress,

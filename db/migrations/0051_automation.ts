@@ -10,6 +10,7 @@ const subscriptions = `
     id text collate "C" primary key,
     company_id text collate "C" not null references company (id),
     created_by text collate "C" not null references app_user (id),
+    grant_id text collate "C" references oauth_grant (id) on delete cascade,
     target_url text not null,
     event text not null check (event in ('all', 'opportunity.created', 'pursuit.created', 'pursuit.updated', 'workflow.step')),
     workflow_id text collate "C",
@@ -26,6 +27,7 @@ const subscriptions = `
   create unique index automation_subscription_target
     on automation_subscription (company_id, md5(target_url), event, coalesce(workflow_id, ''));
   create index automation_subscription_creator on automation_subscription (created_by);
+  create index automation_subscription_grant on automation_subscription (grant_id);
   create index automation_subscription_active on automation_subscription (company_id) where status = 'active';`
 
 const deliveries = `
@@ -51,6 +53,7 @@ const deliveries = `
 
 const comments = `
   comment on table automation_subscription is 'An address that receives events of a company.';
+  comment on column automation_subscription.grant_id is 'The connection that subscribed last. The subscription ends with it. Null for a member in the settings.';
   comment on column automation_subscription.workflow_id is 'The workflow whose steps are sent. Null for all workflows.';
   comment on column automation_subscription.secret_version is 'The signing secret is derived from it.';
   comment on column automation_subscription.secret_rotated_at is 'The previous secret also signs for a day after this time.';

@@ -68,9 +68,12 @@ export async function deleteGrants(trx: Trx, of: 'company_id' | 'client_id', id:
   return trx.deleteFrom('oauth_grant').where(of, '=', id).returning(['id', 'company_id', 'client_name']).execute()
 }
 
-/** Deletes grants that were made before a time, and of which no code and no token works anymore. */
+/** Deletes grants that were made before a time, have no subscription, and of which no code and no token works anymore. A platform
+ * that only receives events never renews its token. */
 export async function deleteSpentGrants(db: Db, before: Date, limit: number): Promise<number> {
   const chosen = sql`
-    created_at < ${before} and not exists (select from oauth_record r where r.grant_id = oauth_grant.id) limit ${limit}`
+    created_at < ${before}
+    and not exists (select from oauth_record r where r.grant_id = oauth_grant.id)
+    and not exists (select from automation_subscription s where s.grant_id = oauth_grant.id) limit ${limit}`
   return deleteChosen(db, 'oauth_grant', 'id', chosen)
 }

@@ -18,14 +18,16 @@ type SubscriptionEvent = components['schemas']['SubscriptionEvent']
 
 const subscriptions_max = 100
 
-/** Subscribes an address, or finds its subscription and resumes it. Returns the subscription's id. */
+/** Subscribes an address, or finds its subscription and resumes it. A subscription by an application ends with its connection.
+ * Returns the subscription's id. */
 export async function subscribe(
   trx: Trx,
   principal: Principal,
   body: Body<'subscribeAutomation'>,
   { allowed_networks, now }: Pick<Resources, 'allowed_networks'> & { now: Date },
 ): Promise<string> {
-  const { company_id, user } = principal
+  const { company_id, user, credential } = principal
+  const subscriber = { created_by: user.user_id, grant_id: credential.kind === 'token' ? credential.id : null }
   const target = { target_url: body.target_url, event: body.event ?? 'all', workflow_id: body.workflow_id ?? null }
   const issues = [
     ...addressIssues(target.target_url, allowed_networks),
@@ -35,6 +37,7 @@ export async function subscribe(
   await lockCompanyForInserts(trx, company_id)
   const existing = await subscriptions.selectSubscriptionTo(trx, company_id, target)
   if (existing) {
+    await subscriptions.updateSubscriber(trx, existing.id, subscriber)
     if (existing.status === 'paused') await resumeSubscription(trx, company_id, existing.id, now)
     return existing.id
   }
@@ -42,7 +45,7 @@ export async function subscribe(
     throw limitReached(`The company already has the maximum of ${subscriptions_max} subscriptions; delete one first`)
   // Events that were written before are not sent to the new subscription.
   await publishEvents(trx, company_id)
-  const id = await subscriptions.insertSubscription(trx, { company_id, created_by: user.user_id, ...target }, now)
+  const id = await subscriptions.insertSubscription(trx, { company_id, ...subscriber, ...target }, now)
   const { host } = new URL(target.target_url)
   await audit(trx, principal, { action: 'subscription.created', target_id: id, details: { host, event: target.event } }, now)
   return id

@@ -1,12 +1,17 @@
 /** Subscriptions of addresses to events, over HTTP. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { startApi } from '../harness/harness.ts'
+import { selectGrant } from '../../db/oauth/grants.ts'
+import { deleteExpiredConnections } from '../../services/oauth/cleanup.ts'
+import { createKey, startApi } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 const target_url = 'https://hooks.example.com/catch/1'
 
 beforeEach(() => sql`truncate automation_subscription cascade`.execute(api.db))
+
+/** Returns a new key of a member. Its access token has a connection with the id of the key. */
+const newConnection = () => createKey(api.db, api.ours.id, api.ours.users.member, 'read_write', api.clock.now())
 
 const subscribe = (body: object, key = api.ours.key) => api.call('POST', '/v1/automation/subscribe', { key, body })
 const list = async (query = {}, key = api.ours.key) =>
@@ -57,6 +62,31 @@ test('subscribeAutomation 409: a company has at most 100 subscriptions', async (
   expect([status, body.code]).toEqual([409, 'LIMIT_REACHED'])
   expect((await subscribe({ target_url: `${target_url}/7` })).status).toBe(201)
   expect((await subscribe({ target_url }, api.theirs.key)).status).toBe(201)
+})
+
+test('revokeConnection 200: ends the subscriptions that the connection asked for last, and no others', async () => {
+  const [first, second] = [await newConnection(), await newConnection()]
+  const moved = (await subscribe({ target_url }, first.key)).body.id
+  const ended = (await subscribe({ target_url, event: 'pursuit.created' }, first.key)).body.id
+  expect((await subscribe({ target_url }, second.key)).body.id).toBe(moved)
+  expect((await list()).results.map(({ id }: any) => id)).toEqual([ended, moved])
+  const session = await api.signIn(api.ours.users.member)
+  expect((await api.call('DELETE', `/v1/settings/connections/${first.key_id}`, { session })).status).toBe(200)
+  expect((await list()).results.map(({ id }: any) => id)).toEqual([moved])
+})
+
+test('delete_expired_connections: a connection without a token that works stays while it has a subscription', async () => {
+  const { key, key_id } = await newConnection()
+  const subscription_id = (await subscribe({ target_url }, key)).body.id
+  const isKept = async () => {
+    await sql`delete from oauth_record where grant_id = ${key_id}`.execute(api.db)
+    api.clock.advance(2 * 3_600)
+    await deleteExpiredConnections({ db: api.db, clock: api.clock, signal: new AbortController().signal })
+    return (await selectGrant(api.db, key_id)) !== undefined
+  }
+  expect(await isKept()).toBe(true)
+  await api.call('DELETE', `/v1/automation/subscriptions/${subscription_id}`)
+  expect(await isKept()).toBe(false)
 })
 
 test('unsubscribeAutomation 200: ends a subscription once, and never one of another company', async () => {

@@ -1,4 +1,4 @@
-/** Events and subscriptions of the demo company. Starting a demo shifts the times. */
+/** Events, a connection and subscriptions of the demo company. Starting a demo shifts the times. */
 import type { components } from '../../../generated/api.ts'
 import { people, pursuits, workflows } from './cast.ts'
 
@@ -20,7 +20,18 @@ const times = {
   created_at: '2026-03-11T10:00:00.000Z',
   updated_at: '2026-03-11T10:00:00.000Z',
 }
-const ofDana = { created_by: people.dana, workflow_id: null, ...times } as const
+/** The automation platform that Dana connected. */
+export const connection = {
+  id: 'con_01978a3c-6f1e-7b2a-8c4d-5e6f70819266',
+  user_id: people.dana,
+  client_id: 'client_01978a3c-6f1e-7b2a-8c4d-5e6f70819267',
+  client_name: 'Automation platform (fictional)',
+  resource: 'http://localhost:3000/api/v1/automation',
+  scopes: ['automation' as const],
+  may_delete: false,
+  created_at: times.created_at,
+}
+const ofDana = { created_by: people.dana, grant_id: connection.id, workflow_id: null, ...times } as const
 
 export const subscriptions = [
   {

@@ -146,7 +146,7 @@ browserTest('reference: an operation for applications takes an access token, whi
   await page.goto(`${api.origin}/api/docs/listAutomationColumns`)
   await page.getByLabel('Access token').fill((await api.tokenOf(api.ours.key))!)
   await page.getByRole('button', { name: 'Execute' }).click()
-  await page.locator('.answer').getByText('"phase"').first().waitFor()
+  await page.locator('.answer').getByText('200 OK').first().waitFor()
   await page.reload()
   expect(await page.getByLabel('Access token').inputValue()).toBe('')
 })

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { insertSubscription } from '../../../db/automation/subscriptions.ts'
 import { type EventEnvelope, insertEvents } from '../../../db/events/events.ts'
+import { insertGrant } from '../../../db/oauth/grants.ts'
 import { insertCompany } from '../../../db/people/companies.ts'
 import { insertMember } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -123,9 +124,18 @@ async function begin(db: Db, url: string): Promise<string> {
   const company_id = await insertCompany(db, { name: 'Ours', plan: 'enterprise', status: 'active' }, now)
   const created_by = (await insertMember(db, company_id, { email: 'o@example.com', name: 'Owner', role: 'owner' }, now))!
   await db.transaction().execute(async (trx) => {
+    const resource = 'http://localhost:3000/api/v1/automation'
+    const client = {
+      client_id: 'platform',
+      client_name: 'Platform',
+      resource,
+      scopes: ['automation' as const],
+      may_delete: false,
+    }
+    const grant_id = await insertGrant(trx, { company_id, user_id: created_by, ...client }, now)
     for (const name of [...Object.keys(living), ...Object.keys(dead)]) {
       const target = { target_url: `${url}/${name}`, event: 'all' as const, workflow_id: null }
-      await insertSubscription(trx, { company_id, created_by, ...target }, now)
+      await insertSubscription(trx, { company_id, created_by, grant_id, ...target }, now)
     }
   })
   return company_id
