@@ -9,6 +9,7 @@ import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { completeEntry } from './contract/entry.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
+import { toSwagger } from './contract/swagger.ts'
 import { validatorModules } from './contract/validators.ts'
 import { assertedRows } from './database/row-types.ts'
 import { handlersSource, migrationsSource } from './registries.ts'
@@ -27,6 +28,10 @@ const operations = describeOperations(dereferenced)
 const description = (await bundled({ dereference: false })) as ApiDescription
 markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
+await writeFile(
+  new URL('integrations/power-automate/apiDefinition.swagger.json', root),
+  `${JSON.stringify(toSwagger(description), null, 1)}\n`,
+)
 await write('operations.ts', operationsSource(operations, dereferenced))
 await write('workflow-fields.ts', fieldsSource(dereferenced))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))

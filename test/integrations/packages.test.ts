@@ -34,7 +34,7 @@ test('Zapier package: the module that `exports` names has the parts of an app', 
 
 test('n8n package: n8n finds each class by the name of its file, and each icon', () => {
   const { source, folder, manifest } = build('n8n')
-  // What the package's build script does after the compiler.
+  // The build script of the package does this after the compiler.
   writeFileSync(join(folder, 'dist/package.json'), '{"type":"commonjs"}')
   cpSync(join(source, 'icons'), join(folder, 'dist/icons'), { recursive: true })
   const peer = join(folder, 'node_modules/n8n-workflow')
