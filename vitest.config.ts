@@ -27,8 +27,8 @@ const system = ['test/system/**/*.test.ts']
  * compute, and leave the processors to them. */
 const longest = [
   'system/http/execute.browser',
-  'system/workflow-kill',
-  'system/delivery-kill',
+  'system/kills/workflow-kill',
+  'system/kills/delivery-kill',
   'system/hostile-documents',
   'system/postgres/restart',
   'reading/real-notices',

@@ -1,5 +1,162 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/settings/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event subscriptions
+         * @description Lists the addresses that receive the company's events, newest first, with the state of their deliveries. Automation platforms create
+         *     subscriptions with subscribeAutomation, and members with createSubscription. Owners, admins and members may see them. Limited members
+         *     get 403.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe an address to events
+         * @description Has the company's events sent to `target_url`, as subscribeAutomation does. Subscribing the same address, kind and workflow again
+         *     returns the existing subscription, and resumes it if it is paused. The response is 400 for an address that can never work, and 409
+         *     with the code `LIMIT_REACHED` if the company has 100 subscriptions. showSubscriptionSecret returns the signing secret.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subscription
+         * @description Deletes the subscription and its delivery log. Nothing more is sent to its address.
+         */
+        delete: operations["deleteSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Pause or resume a subscription
+         * @description Pauses or resumes deliveries. After it resumes, a subscription receives the events that it missed, as far as they are stored. Events
+         *     are stored for 30 days. A change to the current status changes nothing.
+         */
+        patch: operations["updateSubscription"];
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the signing secret of a subscription
+         * @description Returns the secret with which a receiver verifies events (Standard Webhooks). It needs a sign-in within the last hour, and is
+         *     recorded in the audit log.
+         */
+        post: operations["showSubscriptionSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the signing secret of a subscription
+         * @description Makes a new secret. For 24 hours, events have a signature for the new secret and one for the previous secret, so receivers can
+         *     change over without losing events. A second rotation ends the first secret at once. It needs a sign-in within the last hour.
+         */
+        post: operations["rotateSubscriptionSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a subscription
+         * @description Lists the events that were sent or are to be sent to the address, newest first, for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/deliveries/{event_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends the event again, whether it was delivered or not, with all of its retries. The event has the same id, so a receiver that
+         *     detects duplicates ignores it if it has processed it. If the subscription is paused, the event is sent after it resumes.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/subscriptions/{subscription_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send failed events again
+         * @description Sends the events again that failed after all retries and were published at or after `since`. Events that still wait for a retry are
+         *     sent now.
+         */
+        post: operations["replayFailedDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/session": {
         parameters: {
             query?: never;
@@ -207,7 +364,7 @@ export interface paths {
         };
         /**
          * List open invitations
-         * @description Lists the invitations to the company that nobody has accepted yet, newest first. Only owners and admins may list them.
+         * @description Lists the invitations to the company that were not accepted yet, newest first. Only owners and admins may list them.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -1507,7 +1664,7 @@ export interface paths {
          * @description Lists who has access to the company and what is connected to it, for an audit. The key's user must currently be an owner or admin
          *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
          *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
-         *     camelCase.
+         *     camelCase. A session needs a sign-in within the last hour.
          */
         get: operations["getSecuritySettings"];
         put?: never;
@@ -2132,6 +2289,16 @@ export interface components {
             /** @description The action that the run would take. */
             would: string;
         };
+        /**
+         * @description A kind of event; `all` means every kind.
+         * @enum {string}
+         */
+        SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
+        /**
+         * @description `paused` if a member paused it, or if its deliveries have failed for a day.
+         * @enum {string}
+         */
+        SubscriptionState: "active" | "paused";
         /** @description A user of the company. */
         UserRef: {
             /** @description Id of the user. */
@@ -2145,38 +2312,53 @@ export interface components {
             email: string;
         };
         /**
-         * @description Role of a user in the company.
-         * @enum {string}
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
          */
-        Role: "owner" | "admin" | "member" | "limited_member";
-        /** @description A company of the user. */
-        UserCompany: {
-            /** @description Id of the company (`ent_…`). */
-            id: string;
-            /** @description Name of the company. */
-            name: string;
-            /** @description The user's role in the company. */
-            role: components["schemas"]["Role"];
-        };
+        NullableTimestamp: string | null;
         /**
          * Format: date-time
          * @description UTC, ISO 8601.
          */
         Timestamp: string;
-        /** @description The session of the request. */
-        CurrentSession: {
-            /** @description Id of the session (`ses_…`). */
+        /** @description An address that receives events of the company. */
+        EventSubscription: {
+            /** @description Id of the subscription (`sub_…`). */
             id: string;
-            /** @description The signed-in user. */
-            user: components["schemas"]["UserRef"];
-            /** @description The company that this request acts for. */
-            company: components["schemas"]["UserCompany"];
-            /** @description The user's companies, by name, at most 200. */
-            companies: components["schemas"]["UserCompany"][];
-            /** @description When the user last signed in or confirmed the password in this session. */
-            authenticated_at: components["schemas"]["Timestamp"];
-            /** @description When the session ends. */
-            expires_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description The address that receives the events.
+             */
+            target_url: string;
+            event: components["schemas"]["SubscriptionEvent"];
+            /** @description The workflow whose `workflow.step` events are sent. Null means every workflow. */
+            workflow_id: string | null;
+            status: components["schemas"]["SubscriptionState"];
+            /** @description The user who subscribed it, or who signed in to the automation platform. */
+            created_by: components["schemas"]["UserRef"];
+            /** @description Number of events that wait to be sent. */
+            waiting_count: number;
+            /** @description When the first delivery failed after the last success. Null if the last one succeeded. */
+            failing_since: components["schemas"]["NullableTimestamp"];
+            /** @description When the address last accepted an event. */
+            last_delivered_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a delivery last failed. */
+            last_failed_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the signing secret was last replaced. */
+            secret_rotated_at: components["schemas"]["NullableTimestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of subscriptions. */
+        EventSubscriptionList: {
+            /** @description The subscriptions of this page. */
+            results: components["schemas"]["EventSubscription"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of subscriptions on all pages. */
+            total_count: number;
         };
         /** @description One problem with the input. */
         Issue: {
@@ -2198,6 +2380,123 @@ export interface components {
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
             /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
+        };
+        /** @description The events to send, and the address to send them to. */
+        SubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The public address that receives the events.
+             */
+            target_url: string;
+            /**
+             * @description The events to send. `all` means every kind.
+             * @default all
+             */
+            event?: components["schemas"]["SubscriptionEvent"];
+            /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
+            workflow_id?: string;
+        };
+        /** @description Confirms that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description The change to a subscription. */
+        SubscriptionChange: {
+            status?: components["schemas"]["SubscriptionState"];
+        };
+        /** @description The signing secret of a subscription. */
+        SubscriptionSecret: {
+            /** @description The secret, as libraries for Standard Webhooks take it (`whsec_…`). */
+            secret: string;
+            /** @description Until when events also have a signature for the previous secret. Null if they have none. */
+            previous_secret_until: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description `waiting`: to be sent, for the first time or again. `failed`: the last retry failed.
+         * @enum {string}
+         */
+        DeliveryState: "waiting" | "delivered" | "failed";
+        /** @description An event on its way to an address. */
+        Delivery: {
+            /** @description Id of the event (`evt_…`). */
+            event_id: string;
+            event: components["schemas"]["SubscriptionEvent"];
+            /** @description True if testTrigger sent the event. */
+            is_sample: boolean;
+            state: components["schemas"]["DeliveryState"];
+            /** @description Number of attempts since the event was published or sent again. */
+            attempts: number;
+            /** @description HTTP status of the last response. Null if there was none. */
+            status_code: number | null;
+            /** @description Why the last attempt failed. Null if it succeeded or there was none. */
+            error: string | null;
+            /** @description The `timestamp` of the event. */
+            published_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last attempt. */
+            last_attempt_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the event is sent next. Null unless it waits. */
+            next_attempt_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One page of deliveries. */
+        DeliveryList: {
+            /** @description The deliveries of this page. */
+            results: components["schemas"]["Delivery"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description Number of deliveries on all pages. */
+            total_count: number;
+        };
+        /**
+         * Format: date-or-time
+         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         */
+        DateOrTime: string;
+        /** @description The events to send again. */
+        ReplayRequest: {
+            /** @description Only events published at or after this time. A date without a time means 00:00 UTC. */
+            since: components["schemas"]["DateOrTime"];
+        };
+        /** @description The result of a replay. */
+        Replay: {
+            /** @description Number of events that are sent again. */
+            replayed: number;
+        };
+        /**
+         * @description Role of a user in the company.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member" | "limited_member";
+        /** @description A company of the user. */
+        UserCompany: {
+            /** @description Id of the company (`ent_…`). */
+            id: string;
+            /** @description Name of the company. */
+            name: string;
+            /** @description The user's role in the company. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description The session of the request. */
+        CurrentSession: {
+            /** @description Id of the session (`ses_…`). */
+            id: string;
+            /** @description The signed-in user. */
+            user: components["schemas"]["UserRef"];
+            /** @description The company that this request acts for. */
+            company: components["schemas"]["UserCompany"];
+            /** @description The user's companies, by name, at most 200. */
+            companies: components["schemas"]["UserCompany"][];
+            /** @description When the user last signed in or confirmed the password in this session. */
+            authenticated_at: components["schemas"]["Timestamp"];
+            /** @description When the session ends. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The user's password. */
         PasswordConfirmation: {
@@ -2237,16 +2536,6 @@ export interface components {
             /** @description Number of sessions on all pages. */
             total_count: number;
         };
-        /** @description Confirms that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
-        };
         /** @description The number of sessions that ended. */
         EndedSessions: {
             /** @description Number of other sessions that were ended. */
@@ -2265,11 +2554,6 @@ export interface components {
              */
             new_password: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
         /** @description An API key, without its value. */
         ApiKey: {
             /** @description Id of the key (`key_…`). */
@@ -2444,15 +2728,10 @@ export interface components {
             link: string;
         };
         /**
-         * @description What happened.
+         * @description The action that the entry records.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased";
-        /**
-         * Format: date-or-time
-         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
-         */
-        DateOrTime: string;
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated";
         /** @description An entry of the audit log. */
         AuditEvent: {
             /** @description Id of the entry (`aud_…`). */
@@ -2466,7 +2745,7 @@ export interface components {
             credential_id: string | null;
             /** @description Network address of the request. Null if the operator did it on the server. */
             address: string | null;
-            /** @description Id of the key, user, session or invitation that the action was about. */
+            /** @description Id of the key, user, session, invitation or subscription that the action was about. */
             target_id: string | null;
             /** @description Facts about the action, such as the name of a key or a role before and after. */
             details: {
@@ -6113,26 +6392,6 @@ export interface components {
             /** @description The settings compared with a security guide. */
             comparisons: components["schemas"]["SecurityComparison"][];
         };
-        /**
-         * @description A kind of event; `all` means every kind.
-         * @enum {string}
-         */
-        SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
-        /** @description The events to send, and the address to send them to. */
-        SubscriptionRequest: {
-            /**
-             * Format: uri
-             * @description The public address that receives the events.
-             */
-            target_url: string;
-            /**
-             * @description The events to send. `all` means every kind.
-             * @default all
-             */
-            event?: components["schemas"]["SubscriptionEvent"];
-            /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
-            workflow_id?: string;
-        };
         /** @description The result of subscribing. */
         Subscription: {
             /** @description Id of the subscription, needed to end it. Empty if `status` is `error`. */
@@ -6474,13 +6733,13 @@ export interface components {
              * @description Where it was found.
              */
             source_url?: string;
-            /** @description The NAICS code of the industry. */
+            /** @description The NAICS code of the industry. Unknown codes are rejected with 400. */
             naics_code?: string;
-            /** @description The set-aside, by code or in words. */
+            /** @description The set-aside, by code or in words. Unknown set-asides are rejected with 400. */
             type_of_set_aside?: string;
             /** @description City where the work is done. */
             place_of_performance_city?: string;
-            /** @description Two-letter code of the state where the work is done. */
+            /** @description Two-letter code of the state where the work is done. Unknown codes are rejected with 400. */
             place_of_performance_state_code?: string;
             /** @description Postal code where the work is done. */
             place_of_performance_zipcode?: string;
@@ -6953,6 +7212,377 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscriptionList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    deleteSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description The changed subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    showSubscriptionSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionSecret"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    rotateSubscriptionSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionSecret"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries in this state. */
+                state?: components["schemas"]["DeliveryState"];
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+                /** @description Id of the event (`evt_…`), from listDeliveries. */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which waits to be sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    replayFailedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of events that are sent again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -10389,7 +11019,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description A part of the name or email address, in any case. */
+                /** @description Part of the name or email address. */
                 query?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];

@@ -5,6 +5,7 @@ import * as sessions from './access/sessions.ts'
 import * as lookups from './automation/lookups.ts'
 import * as opportunities from './automation/opportunities.ts'
 import * as polls from './automation/polls.ts'
+import * as subscriptionSettings from './automation/subscription-settings.ts'
 import * as subscriptions from './automation/subscriptions.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
@@ -34,6 +35,7 @@ export const handlers = {
   ...lookups,
   ...opportunities,
   ...polls,
+  ...subscriptionSettings,
   ...subscriptions,
   ...columns,
   ...notes,

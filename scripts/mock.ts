@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..')
 const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1] [--verbose]
 
 Answers every operation with its examples, without a database. Requests need the header X-Api-Key with any value.
+The settings need the cookie __Host-oi_session instead.
 
 --port     the port (default: PORT, else 4010)
 --host     the address to listen on

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { recent_minutes, selectDeliveryFigures } from '../db/automation/delivery-figures.ts'
 import { selectQueueCounts } from '../db/jobs/jobs.ts'
 import { selectLoops } from '../db/jobs/loops.ts'
 import type { Db } from '../db/schema.ts'
@@ -67,16 +68,32 @@ function createGauges(registry: Registry) {
     rows: gauge('oi_source_rows', 'Rows of the last complete load of a source.', ofSource),
     loops: gauge('oi_loop_failing', 'Whether a background loop (an index, scoring) is failing.', ['loop', 'place']),
     seen: gauge('oi_loop_seen_timestamp_seconds', 'When a background loop last reported its state.', ['loop', 'place']),
+    due: gauge('oi_deliveries_due', 'Events that are due to be sent to the addresses of subscriptions.', []),
+    delivered: gauge('oi_deliveries_recent', `Events that addresses accepted in the last ${recent_minutes} minutes.`, []),
+    lag: gauge(
+      'oi_delivery_lag_seconds',
+      `Time from an event to its acceptance at the first attempt, over the last ${recent_minutes} minutes.`,
+      ['quantile'],
+    ),
+    subscriptions: gauge('oi_subscriptions', 'Subscriptions by state, if they are failing or paused.', ['state']),
     jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
   }
 }
 
 async function readState(db: Db) {
-  const [sources, loops, queues] = await Promise.all([selectSources(db), selectLoops(db), selectQueueCounts(db)])
-  return { sources, loops, queues }
+  const [sources, loops, queues, deliveries] = await Promise.all([
+    selectSources(db),
+    selectLoops(db),
+    selectQueueCounts(db),
+    selectDeliveryFigures(db, new Date()),
+  ])
+  return { sources, loops, queues, deliveries }
 }
 
-function show(gauges: ReturnType<typeof createGauges>, { sources, loops, queues }: Awaited<ReturnType<typeof readState>>): void {
+type State = Awaited<ReturnType<typeof readState>>
+
+function show(gauges: ReturnType<typeof createGauges>, { sources, loops, queues, deliveries }: State): void {
+  showDeliveries(gauges, deliveries)
   for (const source of sources) {
     const labels = { source: source.name, kind: source.kind }
     gauges.failing.set(labels, isFailure(source) ? 1 : 0)
@@ -90,6 +107,15 @@ function show(gauges: ReturnType<typeof createGauges>, { sources, loops, queues 
   }
   for (const { name: queue, waiting, running, failed } of queues)
     for (const [state, count] of Object.entries({ waiting, running, failed })) gauges.jobs.set({ queue, state }, count)
+}
+
+function showDeliveries(gauges: ReturnType<typeof createGauges>, figures: State['deliveries']): void {
+  const { due, delivered, failing, paused, lag_p50_s, lag_p95_s } = figures
+  gauges.due.set(due)
+  gauges.delivered.set(delivered)
+  for (const [state, count] of Object.entries({ failing, paused })) gauges.subscriptions.set({ state }, count)
+  if (lag_p50_s !== null) gauges.lag.set({ quantile: '0.5' }, lag_p50_s)
+  if (lag_p95_s !== null) gauges.lag.set({ quantile: '0.95' }, lag_p95_s)
 }
 
 /** Serves only `GET /metrics`. */

@@ -32,7 +32,8 @@ import type { Config } from './settings/config.ts'
 import { openSecrets } from './settings/secrets.ts'
 
 export type Running = { stop(): Promise<void> }
-export type Served = Running & { url: string }
+/** `public_url` is where users reach the service. With PORT=0 its port is known only now. */
+export type Served = Running & { url: string; public_url: string }
 /** Everything that runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
@@ -69,6 +70,7 @@ export async function serve(
     beginRest(background).catch((err: unknown) => log.error({ err }, 'background work did not begin'))
     return {
       url,
+      public_url: setup.resources.public_url,
       async stop() {
         log.info('stopping')
         await Promise.all([door.close(finish_timeout_ms), finish()])

@@ -29,6 +29,17 @@ export async function selectHomeCompany(db: Db, userId: string): Promise<string 
   return rows[0]?.company_id ?? null
 }
 
+/** Returns the user of a session that has not ended. */
+export async function selectSessionUser(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('user_session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name', 'u.email'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
 /** Stores when the session was last used, but writes at most once a minute. */
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)

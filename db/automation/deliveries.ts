@@ -175,19 +175,17 @@ export async function enqueueEvents(trx: Trx, company_id: string): Promise<void>
 }
 
 /** Has the due deliveries of subscriptions attempted. Subscriptions that fail have their own queue, so slow addresses delay no
- * others. */
+ * others. Do not call this in a transaction, because callers share the jobs. */
 export async function enqueueDeliveries(db: Db, due: readonly DueSubscription[], pause_ms = 0): Promise<void> {
-  for (const { id, failing } of due) {
-    // The job queue goes by real time, not by the clock that tests set.
-    const start_after = pause_ms > 0 ? new Date(Math.ceil((Date.now() + pause_ms) / 1_000) * 1_000) : undefined
-    const key = start_after ? `${id} ${start_after.toISOString()}` : id
-    await enqueue(
-      db,
-      failing ? 'retry_deliveries' : 'make_deliveries',
-      { subscription_id: id },
-      { key, group: id, ...(start_after && { start_after }) },
-    )
-  }
+  // The job queue goes by real time, not by the clock that tests set.
+  const start_after = pause_ms > 0 ? new Date(Math.ceil((Date.now() + pause_ms) / 1_000) * 1_000) : undefined
+  await Promise.all(
+    due.map(({ id, failing }) => {
+      const key = start_after ? `${id} ${start_after.toISOString()}` : id
+      const name = failing ? 'retry_deliveries' : 'make_deliveries'
+      return enqueue(db, name, { subscription_id: id }, { key, group: id, ...(start_after && { start_after }) })
+    }),
+  )
 }
 
 /** Makes `deliver_events` run for the company after a pause. Do not call this in a transaction, because callers share the job. */

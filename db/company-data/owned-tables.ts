@@ -1,5 +1,6 @@
 import { columnNames } from '../column-names.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-table.ts'
+import { ownRecords } from './own-records.ts'
 
 const backgroundProgress = 'progress of a background job, useless elsewhere'
 const ofUser = { user: ['person', 'user_id'] } as const
@@ -7,18 +8,6 @@ const ofOpportunity = { opportunity: ['opportunity', 'contract_id'] } as const
 const ofPursuit = { pursuit_title: ['pursuit', 'pursuit_id'] } as const
 const ofActor = { actor_user: ['person', 'actor_id'] } as const
 const ofCreator = { created_by_user: ['person', 'created_by'] } as const
-
-const fromNotices = 'only records of notices have it, or the service derives it'
-/** Columns of records that companies cannot fill in. */
-const ofNotices = Object.fromEntries(
-  columnNames(
-    'source source_id source_type provider_url provider_type solicitation_key agency_key office_key jurisdiction notice_type response_type',
-    'agency_code agency_org_name agency_path agency_codes awarded active is_forecast psc office_city office_state office_zipcode',
-    'office_country_code place_street_address place_street_address2 place_city_code place_state_name size_low size_high',
-    'period_of_performance award_number award_date award_amount awardee_name awardee_uei archive_at amendment_count history raw_sha256',
-    'fetched_at changed_xid created_xid amended_xid competition vehicle expected_solicitation expected_award',
-  ).map((name) => [name, fromNotices]),
-)
 
 /** Tables with rows of companies, in the order of deletion. The file storage contains the content of documents. */
 export const ownedTables = {
@@ -218,16 +207,7 @@ export const ownedTables = {
     omitted: 'features of texts, which this version of the service calculates',
   },
   contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
-  contract: {
-    file: 'own_opportunities',
-    content: 'an opportunity that the company created, and that no other company sees',
-    columns: columnNames(
-      'id title description solicitation_number agency_name naics set_aside set_aside_description source_url posted_at deadline_at',
-      'place_city_name place_state_code place_country_code place_country_name place_zipcode point_of_contact derived',
-      'created_at updated_at',
-    ),
-    omitted_columns: ofNotices,
-  },
+  contract: ownRecords,
   workflow_step: {
     file: 'workflow_steps',
     content: 'a step of a run, with its result',

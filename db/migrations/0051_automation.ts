@@ -45,6 +45,7 @@ const deliveries = `
   );
   create index delivery_log on delivery (subscription_id, published_at, event_id);
   create index delivery_waiting on delivery (subscription_id, subject_id, published_at) where state = 'waiting';
+  create index delivery_made on delivery (last_attempt_at) where state = 'delivered';
   create index delivery_due on delivery (next_attempt_at) where state = 'waiting';
   create index delivery_company on delivery (company_id);`
 

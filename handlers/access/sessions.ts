@@ -2,6 +2,7 @@ import { type SessionRow, selectUserCompanies } from '../../db/access/sessions.t
 import type { Db } from '../../db/schema.ts'
 import {
   changePassword as change,
+  checkOldPassword,
   checkPassword,
   confirmSignIn,
   hashNewPassword,
@@ -28,7 +29,7 @@ export const changePassword = operation(
   'changePassword',
   async ({ db, principal, body, now }) => {
     const given = { password: body.current_password, path: 'current_password' }
-    const checked = await checkPassword(db, principal, given, now)
+    const checked = await checkOldPassword(db, principal, given, now)
     return { checked, hash: await hashNewPassword(body.new_password, checked, principal.address ?? '', 'new_password') }
   },
   async ({ db, principal, now }, prepared) => ({ sessions_ended: await change(db, principal, prepared, now) }),

@@ -12,8 +12,8 @@ export const subscribeAutomation = operation('subscribeAutomation', async (conte
   return { id: await service.subscribe(context.db, principal, body, context), status: 'subscribed' as const }
 })
 
-export const unsubscribeAutomation = operation('unsubscribeAutomation', async ({ db: trx, principal, body }) => {
-  const existed = await db.deleteSubscription(trx, principal.company_id, body.id)
+export const unsubscribeAutomation = operation('unsubscribeAutomation', async ({ db: trx, principal, body, now }) => {
+  const existed = await service.unsubscribe(trx, principal, body.id, now)
   return { status: existed ? ('unsubscribed' as const) : ('error' as const) }
 })
 
@@ -33,11 +33,14 @@ export const getAutomationSubscription = operation('getAutomationSubscription', 
   return presentSubscription(row)
 })
 
-export const deleteAutomationSubscription = operation('deleteAutomationSubscription', async ({ db: trx, principal, params }) => {
-  const id = params.subscription_id
-  if (!(await db.deleteSubscription(trx, principal.company_id, id))) throw notFound('subscription', id)
-  return deletion(id)
-})
+export const deleteAutomationSubscription = operation(
+  'deleteAutomationSubscription',
+  async ({ db: trx, principal, params, now }) => {
+    const id = params.subscription_id
+    if (!(await service.unsubscribe(trx, principal, id, now))) throw notFound('subscription', id)
+    return deletion(id)
+  },
+)
 
 export const testTrigger = operation('testTrigger', async ({ db: trx, principal, body, now }) => {
   const count = await service.sendSample(trx, principal, body.type, now)

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { AddressRefused, addressFault, guardedLookup, type Networks } from './addresses.ts'
@@ -17,14 +18,18 @@ export type CallOptions = {
   networks: Networks
   /** PEM certificates of further authorities, in addition to the ones that Node knows. Only tests use it. */
   ca?: string
+  /** Resolves names instead of Node's resolver. Only tests use it. */
+  resolve?: typeof lookup
   timeout_ms?: number
   answer_bytes_max?: number
   /** Connections from `keepConnections`, which several calls share. By default, each call opens and closes its own. */
-  connections?: Agent
+  connections?: Connections
 }
 
+export type Connections = Agent
+
 /** Returns connections that stay open between calls to one address. The caller must destroy them. */
-export function keepConnections(connections_max: number): Agent {
+export function keepConnections(connections_max: number): Connections {
   return new Agent({ keepAlive: true, maxSockets: connections_max })
 }
 
@@ -90,21 +95,24 @@ function send(given: Call, { connections, ...options }: CallOptions, signal: Abo
       headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
       agent: connections ?? false,
       signal,
-      lookup: guardedLookup(options.networks),
+      lookup: guardedLookup(options.networks, options.resolve),
       ...(options.ca !== undefined && { ca: options.ca }),
     })
+    // Node's own `reusedSocket` is false if the request waited for the connection.
+    let isKept = false
+    sent.once('socket', ({ connecting }) => (isKept = !connecting))
     sent.once('response', resolve)
     sent.on('error', (error) => {
-      if (wasClosed(sent, error)) send(given, options, signal).then(resolve, reject)
+      if (isKept && wasClosed(sent, error)) send(given, options, signal).then(resolve, reject)
       else reject(error)
     })
     sent.end(body ?? undefined)
   })
 }
 
-/** Returns whether the server had closed a kept connection before the request came. */
-function wasClosed({ reusedSocket, res }: ClientRequest & { res?: IncomingMessage }, error: NodeJS.ErrnoException): boolean {
-  return reusedSocket && !res && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+/** Returns whether the server closed the connection before it answered, which it may do before it gets the request. */
+function wasClosed({ res }: ClientRequest & { res?: IncomingMessage }, error: NodeJS.ErrnoException): boolean {
+  return !res && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
 function headOf({ statusCode, headers }: IncomingMessage): Head {

@@ -5,7 +5,7 @@ import { migrate } from '../../db/migrate.ts'
 import { connect } from '../../db/postgres/connect.ts'
 import { prepareQueues } from '../../jobs/queues.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
-import { type DeliveryOptions, killDeliveries } from '../../test/system/delivery-kills.ts'
+import { type DeliveryOptions, killDeliveries } from '../../test/system/kills/delivery-kills.ts'
 
 const usual = { subjects: 200, kill_every_ms: 3_000, timeout_ms: 1_200_000 }
 

@@ -6,7 +6,7 @@ import { demoNoticesOption } from '../../demo/demo.ts'
 import { readDemoKey } from '../../demo/demo-key.ts'
 import { createLog } from '../log.ts'
 import { stopUsed } from '../postgres/postgres.ts'
-import type { Background, Running } from '../serve.ts'
+import type { Background, Running, Served } from '../serve.ts'
 import { type Config, configDoubts } from '../settings/config.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 import {
@@ -20,6 +20,7 @@ import {
   stopSignal,
   untilStopped,
 } from './command.ts'
+import { makeDemoLink, makeOwnerLink } from './sign-in-links.ts'
 
 // Loaded on demand: only these commands need the HTTP server, and only a first start needs the code of the demo.
 const loadServer = () => import('../serve.ts')
@@ -52,10 +53,19 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
 }
 
 const serveOnly = untilSignal(async ({ config, log }) => {
-  const running = await (await loadServer()).serve(config, log, 'first_start')
-  const { url } = running
-  return { running, output: { text: `Serving ${url}/api; reference at ${url}/api/docs`, json: { url } } }
+  let owner_path: string | null = null
+  const running = await (await loadServer()).serve(config, log, 'first_start', async (background) => {
+    owner_path = await makeOwnerLink(background)
+  })
+  const { url, public_url } = running
+  const owner_link = owner_path && public_url + owner_path
+  const text = `Serving ${url}/api; reference at ${url}/api/docs${owner_link ? `\n${describeOwnerLink(owner_link)}` : ''}`
+  return { running, output: { text, json: { url, owner_link } } }
 })
+
+function describeOwnerLink(link: string): string {
+  return `First user:  ${link}\n             The link creates the company and its owner. It works once, for seven days, until the next start.`
+}
 
 const workOnly = untilSignal(async ({ config, log }) => ({
   running: await (await loadServer()).work(config, log),
@@ -64,14 +74,17 @@ const workOnly = untilSignal(async ({ config, log }) => ({
 
 const start = untilSignal(async ({ config, log, signal, options }) => {
   const { serve } = await loadServer()
-  const found = { key: null as string | null }
+  const found: Found = { key: null, sign_in_path: null, owner_path: null }
   const running = await serve(config, log, 'first_start', async (background) => {
     // Invented notices must not mix with real notices, which people bid on.
-    if (config.production) return
-    await seed(config, background, options.demoNotices!, signal)
-    found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
+    if (!config.production) {
+      await seed(config, background, options.demoNotices!, signal)
+      found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
+    }
+    if (found.key) found.sign_in_path = await makeDemoLink(background, found.key)
+    else found.owner_path = await makeOwnerLink(background)
   })
-  return { running, output: welcome(running.url, found.key) }
+  return { running, output: welcome(running, found) }
 })
 
 async function seed(
@@ -100,13 +113,19 @@ async function seed(
   }
 }
 
-function welcome(url: string, key: string | null): Output {
+/** The means by which the first user reaches the service, where they exist. */
+type Found = { key: string | null; sign_in_path: string | null; owner_path: string | null }
+
+function welcome({ url, public_url }: Served, { key, sign_in_path, owner_path }: Found): Output {
   const oi = commandPath()
+  const sign_in_link = sign_in_path && public_url + sign_in_path
+  const owner_link = owner_path && public_url + owner_path
   const makeKey = `Make a key:  ${oi} company list\n             ${oi} key create --company ID --user EMAIL --scope read_write --name NAME`
-  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&status=active&limit=3'`
+  const tryIt = `Sign in:     ${sign_in_link}\nDemo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&status=active&limit=3'`
+  const next = key ? tryIt : owner_link ? describeOwnerLink(owner_link) : makeKey
   return {
-    text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,
-    json: { url, docs_url: `${url}/api/docs`, key },
+    text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${next}\n`,
+    json: { url, docs_url: `${url}/api/docs`, key, sign_in_link, owner_link },
   }
 }
 

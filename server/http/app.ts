@@ -82,7 +82,10 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
 }
 
 /** Paths whose last segment is a secret. Anybody who has the secret can use the link, so logs leave it out. */
-const secretPlaces = new RegExp(`^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe))/.`)
+const secretPlaces = new RegExp(
+  `^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe)|/app/(?:demo|invitations|reset-password|welcome))/.`,
+  'i',
+)
 
 /** The contract declares planned operations, so calling one is not an error. */
 const not_implemented_status = 501

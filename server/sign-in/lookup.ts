@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts'
 
 /** A request with a credential. `company_id` is the company that the caller chose, or null. */
 type CountedRequest = { hash: Buffer; rate_class: string; company_id: string | null }
-export type CountedRequests = CountedRequest & { requests: number }
+type CountedRequests = CountedRequest & { requests: number }
 type Request = CountedRequest & { window_seconds: number; now: Date }
 
 /** Counts a request and returns the holder of its credential, or undefined for an unknown credential. */
@@ -54,10 +54,7 @@ export function createLookup<Holder>(admitAll: AdmitAll<Holder>, waiting_max = w
     schedule()
     try {
       const groups = [...Map.groupBy(batch, nameOf).values()]
-      const given = groups.map((group) => {
-        const { hash, rate_class, company_id } = group[0]!
-        return { hash, rate_class, company_id, requests: group.length }
-      })
+      const given = groups.map(countGroup)
       const { window_seconds, now } = batch.at(-1)!
       const admissions = await admitAll(given, window_seconds, now)
       for (const [i, group] of groups.entries()) answer(group, admissions[i])
@@ -79,7 +76,12 @@ export function createLookup<Holder>(admitAll: AdmitAll<Holder>, waiting_max = w
 }
 
 function nameOf({ hash, rate_class, company_id }: CountedRequest): string {
-  return `${rate_class} ${company_id} ${hash.toString('latin1')}`
+  return `${rate_class} ${company_id ?? ''} ${hash.toString('latin1')}`
+}
+
+function countGroup(group: readonly CountedRequest[]): CountedRequests {
+  const { hash, rate_class, company_id } = group[0]!
+  return { hash, rate_class, company_id, requests: group.length }
 }
 
 /** The window contains the count after the last request of a group. */

@@ -10,7 +10,6 @@ import type { Admit } from './lookup.ts'
 import { principalOf } from './principal.ts'
 
 const touch_every_ms = 60_000
-const company_header = 'x-company-id'
 
 /** Cookies with this prefix come only from this host over https, so no other site or subdomain can set one (RFC 6265bis, 4.1.3). */
 export function sessionCookie(public_url: string): string {
@@ -25,8 +24,8 @@ export function readCookie({ cookie = '' }: IncomingHttpHeaders, name: string): 
 /** Identifies the user and company of a session, and counts the request in the user's window. Throws a 401 for an ended session. */
 export async function admitBySession(db: Db, admit: Admit<SessionHolder>, token: string, attempt: Attempt): Promise<Admission> {
   const { headers, rate_class, window_seconds, now, address } = attempt
-  const company = headers[company_header]
-  const given = { hash: hashToken(token), rate_class, company_id: typeof company === 'string' ? company : null }
+  const company = headers['x-company-id'] as string | undefined
+  const given = { hash: hashToken(token), rate_class, company_id: company || null }
   const holder = await admit({ ...given, window_seconds, now })
   if (!holder) throw new Problem('UNAUTHORIZED', 'This session has ended; sign in again')
   if (Date.parse(holder.last_used_at) < now.getTime() - touch_every_ms) await touchSession(db, holder.id, now)

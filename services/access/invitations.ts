@@ -43,7 +43,7 @@ export async function listInvitations(
   return { rows, total_count }
 }
 
-/** Invites a person and sends the link. Returns the invitation, whose link nobody can read again. */
+/** Invites a person and sends the link. */
 export async function invite(
   trx: Trx,
   principal: Principal,

@@ -1,5 +1,7 @@
 import { replaceLink, selectLink, takeLink } from '../../db/access/links.ts'
-import { hasUser } from '../../db/access/passwords.ts'
+import { hasUser, selectSignInUser } from '../../db/access/passwords.ts'
+import { selectUserCompanies } from '../../db/access/sessions.ts'
+import { insertAuditEvents } from '../../db/people/audit.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
@@ -29,6 +31,23 @@ export async function makeOperatorLink(
   const expires_at = new Date(now.getTime() + days[kind] * day_ms)
   const id = await inTransaction(db, (trx) => replaceLink(trx, kind, userId, expires_at, now))
   return paths[kind] + linkToken(secrets, id)
+}
+
+/** Makes a link with which the user with the address sets a password. Returns its path, or undefined for an unknown address. */
+export async function makePasswordLink(db: Db, secrets: Secrets, email: string, now: Date): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const user = await selectSignInUser(trx, email)
+    if (!user) return undefined
+    const companies = await selectUserCompanies(trx, user.id)
+    const entry = { actor_id: null, credential_id: null, address: null, target_id: user.id, details: {} }
+    const action = 'password.reset_requested'
+    await insertAuditEvents(
+      trx,
+      companies.map(({ id: company_id }) => ({ ...entry, action, company_id })),
+      now,
+    )
+    return makeOperatorLink(trx, secrets, 'reset', user.id, now)
+  })
 }
 
 /** Whether the link that creates the first owner still works. It works only while the installation has no user. */

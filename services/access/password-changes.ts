@@ -10,29 +10,40 @@ import { countAttempt } from './attempts.ts'
 import { hashPassword, matchesPassword, passwordIssues } from './passwords.ts'
 import { assertRecentSignIn } from './recent-sign-in.ts'
 
-/** Whether the hash that was checked is still the user's. Until the transaction ends, nobody can change the password. */
+/** Whether the hash that was checked is still the user's. Until the transaction ends, no other one can change the password. */
 export async function hasPasswordHash(trx: Trx, userId: string, hash: string | null): Promise<boolean> {
   return (await lockPassword(trx, userId)) === hash
 }
 
+type GivenPassword = { password: string | undefined; path: string }
+
 /** Checks a signed-in user's password before the transaction of a change. Throws a 400 that names `path` if it is wrong. Returns
- * the user whose password was checked. A user without a password needs a recent sign-in by a link instead. */
-export async function checkPassword(
+ * the user whose password was checked. */
+export async function checkPassword(db: Db, principal: Principal, given: GivenPassword, now: Date): Promise<SignInUser> {
+  const user = (await selectSignInUserById(db, principal.user.user_id))!
+  await assertPassword(db, principal, user, given, now)
+  return user
+}
+
+/** Does the same before a password is changed. A user who has none yet needs a recent sign-in by a link instead. */
+export async function checkOldPassword(db: Db, principal: Principal, given: GivenPassword, now: Date): Promise<SignInUser> {
+  const user = (await selectSignInUserById(db, principal.user.user_id))!
+  if (user.hash === null) assertRecentSignIn(principal, now)
+  else await assertPassword(db, principal, user, given, now)
+  return user
+}
+
+async function assertPassword(
   db: Db,
   principal: Principal,
-  { password, path }: { password: string | undefined; path: string },
+  { email, hash }: SignInUser,
+  { password = '', path }: GivenPassword,
   now: Date,
-): Promise<SignInUser> {
-  const user = (await selectSignInUserById(db, principal.user.user_id))!
-  if (user.hash === null && path !== 'password') {
-    assertRecentSignIn(principal, now)
-    return user
-  }
+): Promise<void> {
   const address = principal.address ?? ''
-  await countAttempt(db, 'sign-in', user.email, address, now)
-  if (!(await matchesPassword(password ?? '', user.hash, network(address))))
-    throw invalid({ path, message: 'is not your current password', code: 'password' })
-  return user
+  await countAttempt(db, 'sign-in', email, address, now)
+  if (await matchesPassword(password, hash, network(address))) return
+  throw invalid({ path, message: 'is not your current password', code: 'password' })
 }
 
 /** Notes in the session that the user has just signed in again. */

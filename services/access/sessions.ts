@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/problem.ts'
 import { audit } from '../people/audit.ts'
 import type { Principal } from '../principal.ts'
 
-const session_days = 14
+export const session_days = 14
 const day_ms = 86_400_000
 const token_bytes = 32
 const user_agent_characters_max = 300

@@ -1,10 +1,9 @@
-import type { Agent } from 'node:https'
 import * as deliveries from '../../db/automation/deliveries.ts'
 import { publishEvents } from '../../db/events/events.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { type Refusal, refusalOf } from '../../delivery/outcome.ts'
 import { signedHeaders } from '../../delivery/sign.ts'
-import { type CallOptions, callForStatus, isCallFault, keepConnections } from '../../kernel/http/post.ts'
+import { type CallOptions, type Connections, callForStatus, isCallFault, keepConnections } from '../../kernel/http/post.ts'
 import type { Secrets } from '../../kernel/sealing.ts'
 import type { Background } from '../background.ts'
 import { type Attempt, recordBatch } from './record.ts'
@@ -71,7 +70,7 @@ export async function makeDeliveries(means: Means, { subscription_id: id }: { su
 type Batch = { attempts: number; refused: number; accepted: boolean }
 
 /** Attempts up to 16 due deliveries at once. Returns null if none is due. */
-async function makeBatch(means: Means, connections: Agent, id: string): Promise<Batch | null> {
+async function makeBatch(means: Means, connections: Connections, id: string): Promise<Batch | null> {
   const { db, clock, signal } = means
   if (!means.deliveries) throw new Error('This worker makes no deliveries')
   const target = await deliveries.selectDeliveryTarget(db, id)
@@ -86,7 +85,7 @@ async function makeBatch(means: Means, connections: Agent, id: string): Promise<
   return { attempts: attempts.length, refused, accepted: await recordBatch(db, target, attempts, clock.now()) }
 }
 
-type Sending = DeliveryMeans & { connections: Agent; signal: AbortSignal; now: Date }
+type Sending = DeliveryMeans & { connections: Connections; signal: AbortSignal; now: Date }
 
 /** Sends an event. Rejects only if the process stops, after which the claim runs out and another process sends the event. */
 async function attempt(

@@ -11,9 +11,15 @@ export function signingSecret(secrets: Secrets, id: string, version: number): st
   return webhookSecret(secrets.derive(['subscription', id, String(version)]))
 }
 
+/** Returns until when the previous secret also signs, or null if it no longer does. */
+export function previousSecretUntil({ secret_rotated_at }: Pick<Versioned, 'secret_rotated_at'>, now: Date): string | null {
+  if (secret_rotated_at === null) return null
+  const until_ms = Date.parse(secret_rotated_at) + overlap_ms
+  return until_ms > now.getTime() ? new Date(until_ms).toISOString() : null
+}
+
 /** Returns the secrets that sign an event: the current one, and for a day after a rotation also the previous one. */
-export function signingSecrets(secrets: Secrets, { id, secret_version, secret_rotated_at }: Versioned, now: Date): string[] {
-  const isOverlapping = secret_rotated_at !== null && now.getTime() - Date.parse(secret_rotated_at) < overlap_ms
-  const versions = isOverlapping ? [secret_version, secret_version - 1] : [secret_version]
+export function signingSecrets(secrets: Secrets, { id, secret_version, ...row }: Versioned, now: Date): string[] {
+  const versions = previousSecretUntil(row, now) === null ? [secret_version] : [secret_version, secret_version - 1]
   return versions.map((version) => signingSecret(secrets, id, version))
 }

@@ -6,8 +6,9 @@ import type { Trx } from '../../db/schema.ts'
 import { hasWorkflow } from '../../db/workflows/workflow-runs.ts'
 import type { components } from '../../generated/api.ts'
 import { addressFault } from '../../kernel/http/addresses.ts'
-import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
+import { type Issue, invalid, limitReached } from '../../kernel/problem.ts'
 import type { Body } from '../operation-types.ts'
+import { audit } from '../people/audit.ts'
 import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
 import { samplePayload } from './samples.ts'
@@ -20,10 +21,11 @@ const subscriptions_max = 100
 /** Subscribes an address, or finds its subscription and resumes it. Returns the subscription's id. */
 export async function subscribe(
   trx: Trx,
-  { company_id, user }: Principal,
+  principal: Principal,
   body: Body<'subscribeAutomation'>,
   { allowed_networks, now }: Pick<Resources, 'allowed_networks'> & { now: Date },
 ): Promise<string> {
+  const { company_id, user } = principal
   const target = { target_url: body.target_url, event: body.event ?? 'all', workflow_id: body.workflow_id ?? null }
   const issues = [
     ...addressIssues(target.target_url, allowed_networks),
@@ -40,7 +42,10 @@ export async function subscribe(
     throw limitReached(`The company already has the maximum of ${subscriptions_max} subscriptions; delete one first`)
   // Events that were written before are not sent to the new subscription.
   await publishEvents(trx, company_id)
-  return subscriptions.insertSubscription(trx, { company_id, created_by: user.user_id, ...target }, now)
+  const id = await subscriptions.insertSubscription(trx, { company_id, created_by: user.user_id, ...target }, now)
+  const { host } = new URL(target.target_url)
+  await audit(trx, principal, { action: 'subscription.created', target_id: id, details: { host, event: target.event } }, now)
+  return id
 }
 
 function addressIssues(address: string, allowed: Resources['allowed_networks']): Issue[] {
@@ -60,9 +65,11 @@ export async function resumeSubscription(trx: Trx, companyId: string, id: string
   await wakeDelivery(trx, [companyId])
 }
 
-/** Gives a subscription another signing secret. The previous secret also signs for a day. Throws a 404 for an unknown id. */
-export async function rotateSecret(trx: Trx, companyId: string, id: string, now: Date): Promise<void> {
-  if (!(await subscriptions.updateSecretVersion(trx, companyId, id, now))) throw notFound('subscription', id)
+/** Ends a subscription. Returns whether it existed. */
+export async function unsubscribe(trx: Trx, principal: Principal, id: string, now: Date): Promise<boolean> {
+  const existed = await subscriptions.deleteSubscription(trx, principal.company_id, id)
+  if (existed) await audit(trx, principal, { action: 'subscription.deleted', target_id: id }, now)
+  return existed
 }
 
 /** Sends a sample event to the user's own subscriptions to the given type. Returns the number of subscriptions. */

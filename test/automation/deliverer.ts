@@ -1,5 +1,6 @@
 /** Delivers events in this process, by the test's clock. */
 import { sql } from 'kysely'
+import type { CallOptions } from '../../kernel/http/post.ts'
 import { checkDeliveries, deliverEvents, makeDeliveries } from '../../services/automation/deliver.ts'
 import type { Api, Company } from '../harness/harness.ts'
 import { certificate } from '../kernel/http/receiver.ts'
@@ -7,12 +8,12 @@ import { thisMachine } from '../workflows/runner.ts'
 
 const rounds_max = 100
 
-export function startDeliverer(api: Api, { timeout_ms = 20_000, networks = thisMachine } = {}) {
+export function startDeliverer(api: Api, { timeout_ms = 20_000, ...options }: Partial<CallOptions> = {}) {
   const means = {
     db: api.db,
     clock: api.clock,
     signal: new AbortController().signal,
-    deliveries: { calls: { networks, ca: certificate, timeout_ms }, secrets: api.resources.secrets },
+    deliveries: { calls: { networks: thisMachine, ca: certificate, timeout_ms, ...options }, secrets: api.resources.secrets },
   }
 
   /** Runs the delivery jobs that wait now, and those that they enqueue. Ignores the start times of jobs, which are real time. */

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { selectDeliveryFigures } from '../../db/automation/delivery-figures.ts'
 import { signingSecret } from '../../services/automation/secrets.ts'
-import { rotateSecret } from '../../services/automation/subscriptions.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { type Received, startReceiver } from '../kernel/http/receiver.ts'
 import { thisMachine } from '../workflows/runner.ts'
@@ -77,7 +77,11 @@ test('delivery: signatures follow Standard Webhooks, and the id of an event is t
 
 test('delivery: after a rotation, both secrets verify for a day, then only the new one', async () => {
   const id = await subscribe(receiver.url)
-  await api.db.transaction().execute((trx) => rotateSecret(trx, api.ours.id, id, api.clock.now()))
+  const rotated = await api.call('POST', `/v1/settings/subscriptions/${id}/rotate-secret`)
+  expect(rotated.body).toEqual({
+    secret: signingSecret(api.resources.secrets, id, 2),
+    previous_secret_until: '2026-04-21T12:00:00.000Z',
+  })
   const [old, current] = [1, 2].map((version) => new Webhook(signingSecret(api.resources.secrets, id, version)))
   const verify = (webhook: Webhook, { body, headers }: Received) => webhook.verify(body, headers as Record<string, string>)
   await add('contract_1')
@@ -184,8 +188,10 @@ test('delivery: an answer without an end counts by its status', async () => {
 })
 
 test('delivery: an address in a private network is never reached, even if its name was public when it was subscribed', async () => {
-  const guarded = startDeliverer(api, { networks: [] })
-  await subscribe(receiver.url)
+  const resolve = ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, [{ address: '10.0.0.1', family: 4 }])) as never
+  const guarded = startDeliverer(api, { networks: [], resolve })
+  await subscribe(`https://hooks.test:${receiver.port}/`)
   await add('contract_1')
   await guarded.deliver()
   expect(receiver.received).toEqual([])
@@ -236,6 +242,25 @@ test('delivery: a subscription that fails for a day is paused, its owner is noti
     ]),
   )
   expect((await get(id)).status).toBe('active')
+})
+
+test('selectDeliveryFigures: count what is due, failing and recently accepted, with the time that it took', async () => {
+  await subscribe(receiver.url)
+  await add('contract_1')
+  api.clock.advance(2)
+  await deliver()
+  answerWith(500)
+  await add('contract_2')
+  await deliver()
+  api.clock.advance(10)
+  expect(await selectDeliveryFigures(api.db, api.clock.now())).toEqual({
+    due: 1,
+    delivered: 1,
+    failing: 1,
+    paused: 0,
+    lag_p50_s: 2,
+    lag_p95_s: 2,
+  })
 })
 
 test('delivery: a company without an active subscription enqueues no job', async () => {

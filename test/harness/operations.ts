@@ -459,6 +459,21 @@ const settings = {
   },
   deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
   listAuditEvents: { pin: 'get /v1/settings/audit read read 200' },
+  listSubscriptions: { pin: 'get /v1/settings/subscriptions read read 200' },
+  createSubscription: { pin: 'post /v1/settings/subscriptions write write 201', makes: 'id', no_location: true },
+  updateSubscription: { pin: 'patch /v1/settings/subscriptions/{subscription_id} write write 200' },
+  deleteSubscription: { pin: 'delete /v1/settings/subscriptions/{subscription_id} write write 200' },
+  showSubscriptionSecret: {
+    pin: 'post /v1/settings/subscriptions/{subscription_id}/secret write write 200',
+    no_idempotency_key: true,
+  },
+  rotateSubscriptionSecret: {
+    pin: 'post /v1/settings/subscriptions/{subscription_id}/rotate-secret write write 200',
+    no_idempotency_key: true,
+  },
+  listDeliveries: { pin: 'get /v1/settings/subscriptions/{subscription_id}/deliveries read read 200' },
+  replayDelivery: { pin: 'post /v1/settings/subscriptions/{subscription_id}/deliveries/{event_id}/replay write write 200' },
+  replayFailedDeliveries: { pin: 'post /v1/settings/subscriptions/{subscription_id}/replay write write 200' },
 } satisfies Partial<Record<OperationId, Row>>
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions, ...settings }
@@ -504,6 +519,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const others = (await read('/v1/members')).filter(({ role }: { role: string }) => role !== 'owner')
   const sessions = (await read('/v1/settings/sessions')).toSorted((a: { current: boolean }) => (a.current ? 1 : -1))
   const subscription_id = await make('subscribeAutomation', '/v1/automation/subscribe', { target_url: receiverUrl })
+  await call('POST', '/v1/automation/test-trigger', { ...(key !== undefined && { key }), body: { type: 'pursuit.created' } })
+  const [delivery] = await read(`/v1/settings/subscriptions/${subscription_id}/deliveries`)
   return {
     key_id,
     invitation_id,
@@ -521,6 +538,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     saved_search_id,
     proposal_id,
     subscription_id,
+    event_id: delivery.event_id,
     'rejectProfileProposal proposal_id': rejected,
   }
 }

@@ -275,9 +275,9 @@ describe('facts', () => {
     }
   })
 
-  test('an operation has a scope exactly if it needs a credential, and OAuth operations have the token’s scope', () => {
+  test('an operation has a scope exactly if it needs a credential, a plan except for sessions, and OAuth operations have the token’s scope', () => {
     for (const [id, { security, scope, oauth_scopes, plan }] of Object.entries(operations)) {
-      expect([scope === null, plan], id).toEqual([security === null, security !== null])
+      expect([scope === null, plan], id).toEqual([security === null, security !== null && security !== 'session'])
       expect(oauth_scopes, id).toEqual(security === 'oauth' ? ['automation'] : [])
     }
   })

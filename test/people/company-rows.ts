@@ -66,6 +66,7 @@ async function automate(write: Write, db: Db, now: Date): Promise<void> {
     description: 'Replace 240 pier lights.',
     agency_name: 'Port of Halvorsen',
     solicitation_number: 'POH-2026-118',
+    add_to_pipeline: false,
   })
   const statements = [
     sql`insert into delivery (event_id, subscription_id, company_id, subject_id, published_at, next_attempt_at)

@@ -22,7 +22,7 @@ const scorer = await matcher()
 /** Scores all records, then changes and scores them twice more. Returns the scores, and how many profiles were built before
  * (`walked`) and after (`followed`) the first change. */
 async function scoreWith(limits: ProfileLimits) {
-  await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
+  await sql`truncate match, company_scoring, contract_feature, event, delivery`.execute(db)
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
   await sql`delete from contract`.execute(db)
   let made = 0

@@ -91,6 +91,7 @@ function exampleRequest({ id, facts }: Operation): [url: string, init: RequestIn
   const [type, content] = Object.entries(definition.requestBody?.content ?? {})[0] ?? []
   const headers = {
     ...(facts.security === 'apiKey' && { 'X-Api-Key': 'oi_live_example' }),
+    ...(facts.security === 'session' && { Cookie: '__Host-oi_session=example' }),
     ...(facts.security === 'oauth' && { Authorization: 'Bearer example' }),
   }
   if (!type) return [url.href, { method: facts.method.toUpperCase(), headers }]

@@ -61,6 +61,8 @@ test('metrics: include failed sources, failing loops and failed jobs', async () 
   expect(samples(text, 'oi_source_missing_columns')).toEqual({ 'source="daily",kind="sam"': 0, 'source="weekly",kind="sam"': 2 })
   expect(samples(text, 'oi_loop_failing')).toEqual({ 'loop="scoring",place="here"': 1, 'loop="index",place="here"': 0 })
   expect(Object.values(samples(text, 'oi_loop_seen_timestamp_seconds')).every((at_s) => at_s > 1.7e9)).toBe(true)
+  expect(samples(text, 'oi_deliveries_due')).toEqual({ '': 0 })
+  expect(samples(text, 'oi_subscriptions')).toEqual({ 'state="failing"': 0, 'state="paused"': 0 })
   expect(samples(text, 'oi_jobs')).toMatchObject({ 'queue="load_source",state="waiting"': 0 })
 })
 

@@ -175,6 +175,7 @@ describe('the product', async () => {
     const answer = await fetch(`${url}/api/v1/opportunities/search?query=training&limit=1`, { headers: { 'X-Api-Key': key } })
     expect(await answer.json()).toMatchObject({ results: [{ id: expect.stringMatching(/^contract_/) }] })
     expect((await fetch(`${url}/api/docs/reference.css`)).status).toBe(200)
+    expect((await fetch(`${url}/app/account.css`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

@@ -1,5 +1,6 @@
-/** Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of
- * ee6b006 (from git, with its own database) and a Fastify server that reads the same rows from PostgreSQL. */
+/** Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, this server with
+ * sessions instead of keys, the server of ee6b006 (from git, with its own database) and a Fastify server that reads the same rows
+ * from PostgreSQL. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../../server/postgres/postgres.ts'
 import { newKey } from '../../../services/access/key-values.ts'
+import { hashToken } from '../../../services/access/sessions.ts'
 import { cpuOf, postgresPids } from '../processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -27,6 +29,8 @@ export type Server = {
   child: ChildProcess
   postgres: Postgres
   keys: { read: string[]; write: string[] }
+  /** Returns the headers for a credential of `keys`. Default: an API key. */
+  headers?(credential: string): Record<string, string>
   pursuit: string
 }
 export type Scenario = { name: string; method: string; path: string; body?: (server: Server) => object }
@@ -49,6 +53,7 @@ export async function benchRequests(): Promise<string[]> {
   const servers: Server[] = []
   try {
     servers.push(await startServer('ours', root, join(folder, 'ours')))
+    servers.push(await withSessions(servers[0]!))
     const old = checkOut(folder)
     if (old) servers.push(await startServer(before, old, join(folder, 'before')))
     servers.push(await startFastify(servers[0]!))
@@ -98,6 +103,37 @@ export async function startServer(name: string, tree: string, data_dir: string, 
   await client.query('vacuum analyze')
   await client.end()
   return { name, port: Number(new URL(ready.url!).port), child, postgres, keys, pursuit: rows[0]!.id }
+}
+
+/** Returns the same server, with sessions of as many users as it has keys. */
+async function withSessions(server: Server): Promise<Server> {
+  const client = new pg.Client({ connectionString: server.postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ company_id: string }>('select company_id from membership limit 1')
+  async function makeSession(): Promise<string> {
+    const [id, token] = [randomBytes(12).toString('hex'), randomBytes(32).toString('base64url')]
+    await client.query(`insert into app_user (id, email, name, created_at) values ($1, $2, 'Bench', now())`, [`usr_${id}`, id])
+    await client.query(`insert into membership (company_id, user_id, role, created_at) values ($1, $2, 'member', now())`, [
+      rows[0]!.company_id,
+      `usr_${id}`,
+    ])
+    await client.query(
+      `insert into user_session (id, user_id, company_id, token_hash, methods, address, created_at, authenticated_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, '{pwd}', '127.0.0.1', now(), now(), now(), now() + interval '14 days')`,
+      [`ses_${id}`, `usr_${id}`, rows[0]!.company_id, hashToken(token)],
+    )
+    return token
+  }
+  const sessionsFor = async (keys: string[]) => {
+    const made: string[] = []
+    for (const _ of keys) made.push(await makeSession())
+    return made
+  }
+  const keys = { read: await sessionsFor(server.keys.read), write: await sessionsFor(server.keys.write) }
+  await client.query('vacuum analyze')
+  await client.end()
+  const headers = (token: string) => ({ Cookie: `oi_session=${token}`, 'Sec-Fetch-Site': 'same-origin' })
+  return { ...server, name: 'session', keys, headers }
 }
 
 async function startFastify({ postgres, pursuit }: Server): Promise<Server> {
@@ -182,7 +218,10 @@ export async function measure(server: Server, scenario: Scenario): Promise<Measu
   return { node_us, postgres_us: (cpuOf(postgresPids(server.postgres.url)) - from.postgres) / count }
 }
 
+const keyHeader = (key: string): Record<string, string> => ({ 'X-Api-Key': key })
+
 async function load(server: Server, { method, path, body }: Scenario, count: number): Promise<void> {
+  const { port, headers = keyHeader } = server
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const keys = method === 'GET' ? server.keys.read : server.keys.write
   const payload = body && JSON.stringify(body(server))
@@ -190,21 +229,23 @@ async function load(server: Server, { method, path, body }: Scenario, count: num
   async function one(): Promise<void> {
     while (started < count) {
       const key = keys[started++ % keys.length]!
-      await send(agent, server.port, method, path, key, payload)
+      await send(agent, { port, method, path, headers: headers(key) }, payload)
     }
   }
   await Promise.all(Array.from({ length: connections }, one))
   agent.destroy()
 }
 
-function send(agent: Agent, port: number, method: string, path: string, key: string, payload: string | undefined): Promise<void> {
+type Request = { port: number; method: string; path: string; headers: Record<string, string> }
+
+function send(agent: Agent, { headers: credential, ...given }: Request, payload: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
-      'X-Api-Key': key,
+      ...credential,
       ...(payload && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
     }
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      if (response.statusCode! >= 300) reject(new Error(`${method} ${path} answered ${response.statusCode}`))
+    const sent = request({ agent, host: '127.0.0.1', ...given, headers }, (response) => {
+      if (response.statusCode! >= 300) reject(new Error(`${given.method} ${given.path} answered ${response.statusCode}`))
       response.resume().once('end', resolve)
     })
     sent.once('error', reject).end(payload)

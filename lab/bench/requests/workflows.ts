@@ -5,7 +5,7 @@ import { migrate } from '../../../db/migrate.ts'
 import { connect } from '../../../db/postgres/connect.ts'
 import { prepareQueues } from '../../../jobs/queues.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
-import { killRuns } from '../../../test/system/workflow-kills.ts'
+import { killRuns } from '../../../test/system/kills/workflow-kills.ts'
 
 const runs = 500
 

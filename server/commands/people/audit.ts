@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { type AuditFilters, selectAuditEvents } from '../../../db/people/audit.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
@@ -22,20 +21,19 @@ type Options = { company: string; to: string; since?: Date }
 
 async function exportAudit({ db, signal }: Session, { company, to, since }: Options): Promise<Output> {
   await requireCompany(db, company)
-  const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
-  await once(file, 'open')
+  if (existsSync(to)) throw new Error(`${to} already exists. Choose another name, or delete it first.`)
   const filters: AuditFilters = since ? { since: since.toISOString() } : {}
   let entries = 0
-  for (let after: string | undefined; ; ) {
-    signal.throwIfAborted()
-    const read = await selectAuditEvents(db, company, { ...filters, after, limit: batch_entries })
-    for (const entry of read) if (!file.write(`${JSON.stringify(entry)}\n`)) await once(file, 'drain')
-    entries += read.length
-    if (read.length < batch_entries) break
-    after = read.at(-1)!.id
+  async function* lines(): AsyncGenerator<string> {
+    for (let after: string | undefined; ; ) {
+      const read = await selectAuditEvents(db, company, { ...filters, after, limit: batch_entries })
+      for (const entry of read) yield `${JSON.stringify(entry)}\n`
+      entries += read.length
+      if (read.length < batch_entries) return
+      after = read.at(-1)!.id
+    }
   }
-  file.end()
-  await finished(file)
+  await pipeline(lines, createWriteStream(to, { flags: 'wx', mode: 0o600 }), { signal })
   return {
     text: `Wrote ${formatCount(entries, 'entry', 'entries')} of the audit log to ${to}.`,
     json: { company_id: company, path: to, entries },

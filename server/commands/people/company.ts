@@ -11,6 +11,7 @@ import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseN
 import { addDeleteCommand } from './company-delete.ts'
 import { addExportCommand } from './company-export.ts'
 import { companyIdHelp, requireCompany, requireMember, unknownCompany } from './company-id.ts'
+import { addPasswordLinkCommand } from './password-link.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
@@ -66,6 +67,7 @@ function addUserCommands(program: Command): void {
     .requiredOption('--email <email>', 'the email address', parseEmail)
     .option('--forget-name', 'show them as a former member wherever their name appears')
     .action(onDatabase(deleteUser))
+  addPasswordLinkCommand(user)
 }
 
 function addSubscriptionCommands(program: Command): void {

@@ -37,7 +37,9 @@ export function page(title: string, body: string, head = ''): string {
     <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>${head}
   </head>
   <body>
+    <main>
 ${body}
+    </main>
   </body>
 </html>
 `
@@ -55,7 +57,7 @@ export const landing = page(
   'Opportunity Intelligence',
   `    <h1>Opportunity Intelligence</h1>
     <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
-      call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>${links}`,
+      call this API under <code>/api</code>. It needs a key, which you create in the <a href="/app/settings">settings</a>.</p>${links}`,
 )
 
 export const missing = page(
@@ -76,7 +78,8 @@ export function appPage(url: string): string {
   return page(
     'Not here yet: Opportunity Intelligence',
     `    <h1>The web app is not here yet</h1>
-    <p>A later version will bring its pages. Until then, use the API to see this record${request}.</p>${links}`,
+    <p>A later version will bring its pages. Until then, use the API to see this record${request}.
+      You find your keys and your company in the <a href="/app/settings">settings</a>.</p>${links}`,
   )
 }
 
@@ -96,7 +99,7 @@ export const agentText = `# Opportunity Intelligence
 ## Key
 
 A program needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and is either read-only or read and write.
-Only the operator of this installation creates keys, with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
+A person creates keys in the settings (/app/settings), and the operator of this installation with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
 repeated ones are delayed and then refused.
 
 ## Ways to connect

@@ -6,6 +6,7 @@ import { isAnswering } from '../../../db/postgres/connect.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
+import { accountPages } from '../account/account.ts'
 import type { RequestLog } from '../exchange.ts'
 import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
@@ -36,6 +37,7 @@ export function createPlaces(setup: Setup): Express {
   app.set('query parser', false)
   app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
   app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
+  app.use('/app', accountPages(setup))
   app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {

@@ -15,6 +15,7 @@ const html = {
   'Cache-Control': 'no-cache',
 }
 const assets = {
+  'base.css': 'text/css; charset=utf-8',
   'reference.css': 'text/css; charset=utf-8',
   'layout.css': 'text/css; charset=utf-8',
   'cards.css': 'text/css; charset=utf-8',

@@ -91,6 +91,7 @@ function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title)} · ${info.title} API</title>
+<link rel="stylesheet" href="base.css">
 <link rel="stylesheet" href="reference.css">
 <link rel="stylesheet" href="layout.css">
 <link rel="stylesheet" href="cards.css">

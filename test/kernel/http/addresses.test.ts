@@ -88,10 +88,13 @@ describe('addressFault', () => {
     ['https://0177.0.0.1/', /127\.0\.0\.1/],
   ])('%s', (address, fault) => expect(addressFault(address, none)).toMatch(fault))
 
-  test('returns null for a public address, any host name and an allowed network', () => {
+  test('returns null for a public address, any host name but those of this machine, and an allowed network', () => {
     expect(addressFault('https://hooks.example.com:8443/a?b=c', none)).toBeNull()
     expect(addressFault('https://8.8.8.8/', none)).toBeNull()
-    expect(addressFault('https://localhost/', none)).toBeNull()
+    for (const name of ['localhost', 'LOCALHOST.', 'a.localhost']) {
+      expect(addressFault(`https://${name}/`, none)).toMatch(/private or reserved network/)
+      expect(addressFault(`https://${name}/`, networks('127.0.0.0/8'))).toBeNull()
+    }
     expect(addressFault('https://10.1.2.3/', networks('10.0.0.0/8'))).toBeNull()
   })
 

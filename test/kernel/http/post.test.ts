@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { type AddressInfo, createServer } from 'node:net'
+import type { lookup } from 'node:dns'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedHeaders, webhookSecret } from '../../../delivery/sign.ts'
 import { readNetwork } from '../../../kernel/http/addresses.ts'
-import { type CallOptions, call } from '../../../kernel/http/post.ts'
+import { type CallOptions, call, callForStatus, keepConnections } from '../../../kernel/http/post.ts'
 import { certificate, type Receiver, startReceiver } from './receiver.ts'
 
 let receiver: Receiver
@@ -19,6 +20,68 @@ test('call: sends the request and returns the answer', async () => {
   const [received] = receiver.received
   expect(received).toMatchObject({ method: 'POST', path: '/a?b=c', body: '{"é":1}' })
   expect(received!.headers).toMatchObject({ 'x-one': '1', 'content-length': '8', connection: 'close' })
+})
+
+/** Resolves every name to the next of the addresses, as a name server that rebinds a name does. */
+function resolver(...addresses: string[]): typeof lookup {
+  return ((_host: string, _options: unknown, callback: (error: null, found: object[]) => void) =>
+    callback(null, [{ address: addresses.length > 1 ? addresses.shift()! : addresses[0]!, family: 4 }])) as never
+}
+
+test('call: refuses a name that leads to a private network, even if it led elsewhere before', async () => {
+  const url = `https://hooks.test:${receiver.port}/`
+  const resolve = resolver('127.0.0.1', '10.0.0.1')
+  const local = { ...options, networks: [readNetwork('127.0.0.1')!], resolve }
+  expect((await call({ ...base, url }, local)).status).toBe(200)
+  await expect(call({ ...base, url }, local)).rejects.toMatchObject({
+    permanent: true,
+    message: expect.stringMatching(/leads to 10\.0\.0\.1, which is in a private or reserved network/),
+  })
+})
+
+test('callForStatus: kept connections are used again, and each new one is checked', async () => {
+  receiver.answer = (_request, response) => response.end('{"ok":true}')
+  const connections = keepConnections(1)
+  const url = `https://hooks.test:${receiver.port}/`
+  const kept = { ...options, networks: [readNetwork('127.0.0.1')!], resolve: resolver('127.0.0.1', '10.0.0.1'), connections }
+  const ports = new Set<number>()
+  receiver.answer = (_request, response) => {
+    ports.add(response.socket!.remotePort!)
+    response.end()
+  }
+  for (let number = 0; number < 3; number += 1)
+    expect(await callForStatus({ ...base, url }, kept)).toEqual({ status: 200, retry_after: null })
+  expect(ports.size).toBe(1)
+  connections.destroy()
+  await expect(callForStatus({ ...base, url }, { ...kept, connections: keepConnections(1) })).rejects.toThrow(
+    /private or reserved/,
+  )
+})
+
+test('callForStatus: a kept connection that the server has closed is replaced', async () => {
+  const connections = keepConnections(1)
+  let last: Socket | null = null
+  receiver.answer = (_request, response) => {
+    last = response.socket
+    response.end()
+  }
+  for (let number = 0; number < 5; number += 1) {
+    expect((await callForStatus({ ...base, url: receiver.url }, { ...options, connections })).status).toBe(200)
+    last!.destroy()
+  }
+  connections.destroy()
+})
+
+test('callForStatus: a body without an end delays neither the answer nor the next call', async () => {
+  const connections = keepConnections(1)
+  receiver.answer = (_request, response) => {
+    const writing = setInterval(() => response.write('x'), 20)
+    response.once('close', () => clearInterval(writing))
+  }
+  const limits = { ...options, connections, timeout_ms: 5_000 }
+  for (let number = 0; number < 3; number += 1)
+    expect((await callForStatus({ ...base, url: receiver.url }, limits)).status).toBe(200)
+  connections.destroy()
 })
 
 test('call: refuses a host name that leads to this machine, unless the operator allows it', async () => {

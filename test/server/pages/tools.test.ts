@@ -6,7 +6,7 @@ import { operations } from '../../../generated/operations.ts'
 import { readDocument } from '../../../server/contract/document.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 
-const inputs_tokens_max = 13_000
+const inputs_tokens_max = 13_100
 const toolset_tokens_max = 8_000
 /** Keywords that the server checks and explains in `issues`. An agent needs only the rest of a schema. */
 const checkedOnly = ['example', 'minLength', 'maxLength', 'pattern', 'format']

@@ -1,5 +1,5 @@
-/** The operator's commands for companies and users: credits, time zones and emails. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The operator's commands for companies and users: credits, time zones, emails and the audit log. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -80,4 +80,41 @@ test('oi status: names the mail server without its password, and counts emails',
   expect(await mail({})).toBe('disabled, because SMTP_URL is not set; in 7 days 1 given up, 1 dropped')
   const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
   expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 given up, 1 dropped; last error: 550 No such user')
+})
+
+test('oi audit export: writes what the operator did, newest first, to a file that only its owner reads', async () => {
+  const audited = (await oiJson(['company', 'create', '--name', 'Audited'], env)).id
+  const email = 'dana@people.us'
+  const to = (name: string) => ['--to', join(folder, name)]
+  const of = ['--company', audited]
+  await oi(['user', 'create', ...of, '--email', email, '--name', 'Dana', '--role', 'owner'], env)
+  const { id } = await oiJson(['key', 'create', ...of, '--user', email, '--scope', 'read', '--name', 'CRM'], env)
+  await oi(['key', 'revoke', id], env)
+  await oi(['key', 'revoke', id], env)
+  await oi(['company', 'export', audited, '--to', join(folder, 'audited.zip')], env)
+  const { stdout } = await oi(['audit', 'export', ...of, ...to('audit.jsonl')], env)
+  expect(stdout).toBe(`Wrote 4 entries of the audit log to ${join(folder, 'audit.jsonl')}.\n`)
+  expect(statSync(join(folder, 'audit.jsonl')).mode & 0o777).toBe(0o600)
+  const entries = readFileSync(join(folder, 'audit.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(entries.map(({ action, actor_id, target_id }) => [action, actor_id, target_id])).toEqual([
+    ['company.exported', null, null],
+    ['key.revoked', null, id],
+    ['key.created', null, id],
+    ['member.joined', null, expect.stringMatching(/^usr_/)],
+  ])
+  expect(await oi(['audit', 'export', ...of, ...to('audit.jsonl')], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('audit.jsonl already exists'),
+  })
+  const later = await oiJson(['audit', 'export', ...of, ...to('none.jsonl'), '--since', '2999-01-01'], env)
+  expect(later.entries).toBe(0)
+  const erased = await oiJson(['user', 'create', ...of, '--email', 'second@people.us', '--name', 'S', '--role', 'owner'], env)
+  await oi(['user', 'delete', '--email', email], env)
+  await oi(['audit', 'export', ...of, ...to('after.jsonl')], env)
+  const after = readFileSync(join(folder, 'after.jsonl'), 'utf8')
+  expect(after).toContain('"action":"person.erased"')
+  expect([erased.id.startsWith('usr_'), after.includes(email)]).toEqual([true, false])
 })

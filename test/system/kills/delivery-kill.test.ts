@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '../harness/database.ts'
+import { createDatabase } from '../../harness/database.ts'
 import { killDeliveries } from './delivery-kills.ts'
 
 test('events reach every receiver that accepts them, in order, even if the processes that deliver them are killed', async () => {

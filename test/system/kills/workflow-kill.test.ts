@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lease_s } from '../../db/workflows/workflow-turns.ts'
-import { heartbeat_s } from '../../jobs/queues.ts'
-import { createDatabase } from '../harness/database.ts'
+import { lease_s } from '../../../db/workflows/workflow-turns.ts'
+import { heartbeat_s } from '../../../jobs/queues.ts'
+import { createDatabase } from '../../harness/database.ts'
 import { killRuns } from './workflow-kills.ts'
 
 // These tests mostly wait, each with its own database.

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { insertSubscription } from '../../db/automation/subscriptions.ts'
-import { type EventEnvelope, insertEvents } from '../../db/events/events.ts'
-import { insertCompany } from '../../db/people/companies.ts'
-import { insertMember } from '../../db/people/people.ts'
-import type { Db } from '../../db/schema.ts'
-import { deliverWritten } from '../../services/automation/wake.ts'
-import { endWithFile } from '../harness/processes.ts'
-import { certificate, startReceiver } from '../kernel/http/receiver.ts'
+import { insertSubscription } from '../../../db/automation/subscriptions.ts'
+import { type EventEnvelope, insertEvents } from '../../../db/events/events.ts'
+import { insertCompany } from '../../../db/people/companies.ts'
+import { insertMember } from '../../../db/people/people.ts'
+import type { Db } from '../../../db/schema.ts'
+import { deliverWritten } from '../../../services/automation/wake.ts'
+import { endWithFile } from '../../harness/processes.ts'
+import { certificate, startReceiver } from '../../kernel/http/receiver.ts'
 
 export type DeliveryOptions = {
   events: number
@@ -149,7 +149,7 @@ async function writeEvents(db: Db, company_id: string, { events, subjects, pause
   return written
 }
 
-const cli = join(import.meta.dirname, '../../server/cli.ts')
+const cli = join(import.meta.dirname, '../../../server/cli.ts')
 
 function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
   const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']

@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { insertPursuit } from '../../db/board/pursuits.ts'
-import { newId } from '../../db/ids.ts'
-import { insertCompany } from '../../db/people/companies.ts'
-import { insertMember } from '../../db/people/people.ts'
-import type { Db } from '../../db/schema.ts'
-import { insertRuns } from '../../db/workflows/workflow-runs.ts'
-import { insertContracts } from '../harness/fixtures.ts'
-import { endWithFile } from '../harness/processes.ts'
-import { certificate, type Received, startReceiver } from '../kernel/http/receiver.ts'
+import { insertPursuit } from '../../../db/board/pursuits.ts'
+import { newId } from '../../../db/ids.ts'
+import { insertCompany } from '../../../db/people/companies.ts'
+import { insertMember } from '../../../db/people/people.ts'
+import type { Db } from '../../../db/schema.ts'
+import { insertRuns } from '../../../db/workflows/workflow-runs.ts'
+import { insertContracts } from '../../harness/fixtures.ts'
+import { endWithFile } from '../../harness/processes.ts'
+import { certificate, type Received, startReceiver } from '../../kernel/http/receiver.ts'
 
 export type KillReport = {
   runs: number
@@ -196,7 +196,7 @@ async function insertWorkflow(db: Db, company_id: string, created_by: string, no
   return id
 }
 
-const cli = join(import.meta.dirname, '../../server/cli.ts')
+const cli = join(import.meta.dirname, '../../../server/cli.ts')
 
 function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
   const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']

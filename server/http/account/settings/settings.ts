@@ -1,0 +1,113 @@
+import { Problem } from '../../../../kernel/problem.ts'
+import type { OperationId, Result } from '../../../../services/operation-types.ts'
+import type { Given } from '../../../contract/accept.ts'
+import { call, findOperation } from '../call.ts'
+import { showProblem } from '../form.ts'
+import { html, type Markup } from '../html.ts'
+import type { Content, Page } from '../page.ts'
+import { settingsPath } from '../sign-in.ts'
+import { roleNames } from '../texts.ts'
+import type { Visit } from '../visit.ts'
+import { auditSection } from './audit.ts'
+import { keysSection } from './keys.ts'
+import { invitationsSection, membersSection } from './people.ts'
+import { type OperationForm, type Section, settingsAddress, type View } from './section.ts'
+import { passwordSection, sessionsSection } from './sign-ins.ts'
+
+/** The sections of the page, in order. A new section, such as connections, needs only its file and a line here. */
+const sections: readonly Section[] = [
+  keysSection,
+  sessionsSection,
+  passwordSection,
+  membersSection,
+  invitationsSection,
+  auditSection,
+]
+
+/** Performs operations of the contract for a user without a program, so all rules and messages are those of the API. */
+export const settingsPage: Page = {
+  path: '/settings{/:operation}',
+  is_private: true,
+  show: (visit) => showSettings(visit, null),
+  async submit(visit) {
+    const { section, form } = findForm(visit)
+    const result = await call(visit, form.operation, inputOf(form.operation, visit.fields))
+    if (form.reveal) return showSettings(visit, { section, news: form.reveal(result) })
+    return { location: `${settingsAddress(visit, undefined, { done: form.operation })}#${section.id}` }
+  },
+}
+
+/** Returns the section and the form that a request is for. Throws a 404 for an operation that no section offers. */
+function findForm({ req }: Visit): { section: Section; form: OperationForm } {
+  for (const section of sections) {
+    const form = section.forms.find(({ operation }) => operation === req.params.operation)
+    if (form) return { section, form }
+  }
+  throw new Problem('NOT_FOUND', 'The settings have no such form')
+}
+
+/** Sorts the fields of a form into parameters of the path and the body. An empty field is absent. */
+function inputOf(id: OperationId, fields: Readonly<Record<string, string>>): Given {
+  const { params, media_types } = findOperation(id)
+  const isParam = (name: string) => params.some((param) => param.name === name)
+  const filled = Object.entries(fields).filter(([, value]) => value !== '')
+  return {
+    path: Object.fromEntries(filled.filter(([name]) => isParam(name))),
+    ...(media_types.length > 0 && { body: Object.fromEntries(filled.filter(([name]) => !isParam(name))) }),
+  }
+}
+
+type News = { section: Section; news: Markup }
+
+async function showSettings(visit: Visit, given: News | null): Promise<Content> {
+  const principal = await visit.identify()
+  const { problem } = visit
+  const failed = problem && { form: findForm(visit).form, problem }
+  const view: View = { visit, principal, failed }
+  const shown = sections.filter(({ isFor }) => isFor(principal))
+  // The section of a form may be one that the user's role may not see.
+  const isElsewhere = failed && !shown.some(({ forms }) => forms.includes(failed.form))
+  const parts = [isElsewhere && showProblem(failed.problem, failed.form, ''), await showUser(view), showLinks(shown)]
+  for (const section of shown) parts.push(await showSection(view, section, given ?? newsOf(visit)))
+  const body = html`<h1>Settings</h1>
+${parts}`
+  return { title: 'Settings', body, user: principal.user, is_wide: true }
+}
+
+function showLinks(shown: readonly Section[]): Markup {
+  const links = shown.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)
+  return html`<nav aria-label="Sections"><ul>${links}</ul></nav>`
+}
+
+/** Returns the sentence about the form that was just performed. */
+function newsOf({ query }: Visit): News | null {
+  for (const section of sections)
+    for (const { operation, done } of section.forms)
+      if (operation === query.get('done')) return { section, news: html`<p>${done}</p>` }
+  return null
+}
+
+async function showSection(view: View, section: Section, given: News | null): Promise<Markup> {
+  const { id, title, forms, show } = section
+  const { failed } = view
+  // A form of a row is closed again, so its problem comes first in the section.
+  const isRow = failed && forms.includes(failed.form) && findOperation(failed.form.operation).params.length > 0
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${isRow && showProblem(failed.problem, { fields: [] }, id)}
+${given?.section === section && !failed && html`<div class="notice" role="status">${given.news}</div>`}
+${await show(view)}
+</section>`
+}
+
+async function showUser({ visit }: View): Promise<Markup> {
+  const { user, company, companies } = await call(visit, 'getSession')
+  return html`<p>You are <strong>${user.name}</strong> (${user.email}), ${roleNames[company.role].toLowerCase()} of <strong>${company.name}</strong>.</p>
+${companies.length > 1 && showCompanies(companies, company.id)}`
+}
+
+function showCompanies(companies: Result<'getSession'>['companies'], chosen: string): Markup {
+  const options = companies.map(({ id, name }) => html`<option value="${id}"${id === chosen && html` selected`}>${name}</option>`)
+  return html`<form method="get" action="${settingsPath}" class="inline"><label for="company">Company</label>
+<select id="company" name="company">${options}</select><button>Show</button></form>`
+}
