@@ -8,7 +8,8 @@ import { startApi } from '../harness/harness.ts'
 import { startReceiver } from '../kernel/http/receiver.ts'
 import { startRunner, thisMachine } from '../workflows/runner.ts'
 import { fieldsOf, schemaOf } from './contract-fields.ts'
-import { nodeContext } from './n8n-context.ts'
+import { connectCredential, nodeContext } from './n8n-context.ts'
+import { startPlatform } from './platform.ts'
 
 // Vitest moves this above the imports.
 vi.mock('n8n-workflow', () => ({ NodeConnectionTypes: { Main: 'main' } }))
@@ -19,18 +20,30 @@ afterAll(() => receiver.close())
 const { deliver } = startDeliverer(api)
 const { make } = startRunner(api)
 
-const context = (node: object = {}) => nodeContext({ origin: api.origin, token: api.ours.key, ...node })
+const credential = new OpportunityIntelligenceOAuth2Api()
+const platform = await startPlatform(api, 'n8n', 'https://n8n.example.com/rest/oauth2-credential/callback')
+const connection = await connectCredential(credential, api.origin, platform)
+const context = (node: object = {}) => nodeContext(connection, node)
 const subscriptions = async () => (await api.call('GET', '/v1/automation/subscriptions')).body.results
 
-test('n8n credential: signs in at the standard addresses of the installation, with PKCE', () => {
-  const { name, extends: parents, properties } = new OpportunityIntelligenceOAuth2Api()
-  const values = Object.fromEntries(properties.map((property: any) => [property.name, property.default]))
-  expect([name, parents]).toEqual(['opportunityIntelligenceOAuth2Api', ['oAuth2Api']])
-  expect(values).toMatchObject({
-    grantType: 'pkce',
-    authUrl: '={{$self["url"]}}/oauth/authorize',
-    accessTokenUrl: '={{$self["url"]}}/oauth/token',
-    scope: 'automation',
+describe('n8n credential', () => {
+  const { getMembers } = new OpportunityIntelligence().methods.loadOptions
+
+  test('n8n credential: extends the OAuth2 credential of n8n, with PKCE and the secret in a header', () => {
+    expect([credential.name, credential.extends]).toEqual(['opportunityIntelligenceOAuth2Api', ['oAuth2Api']])
+    const values = Object.fromEntries(credential.properties.map((property) => [property.name, property.default]))
+    expect(values).toMatchObject({ grantType: 'pkce', scope: 'automation', authentication: 'header' })
+  })
+
+  test('n8n credential: an expired token is renewed', async () => {
+    api.clock.advance(3_601)
+    expect(await getMembers.call(context())).not.toEqual([])
+  })
+
+  test('n8n credential: a revoked connection cannot be renewed', async () => {
+    const revoked = await connectCredential(credential, api.origin, platform)
+    await platform.revokeNewest()
+    await expect(getMembers.call(nodeContext(revoked))).rejects.toThrow('invalid_grant')
   })
 })
 

@@ -1,39 +1,68 @@
 /** The Zapier app, run by Zapier's own tester against a real server. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as zapierPlatform from 'zapier-platform-core'
 import * as definition from '../../integrations/zapier/index.ts'
 import { samples } from '../../integrations/zapier/samples.ts'
 import { startDeliverer } from '../automation/deliverer.ts'
-import { exampleAnswer } from '../harness/examples.ts'
 import { startApi } from '../harness/harness.ts'
 import { startReceiver } from '../kernel/http/receiver.ts'
+import { makePkce } from '../oauth/browser.ts'
 import { startRunner, thisMachine } from '../workflows/runner.ts'
 import { faultsBy } from '../workflows/workflow-values.ts'
 import { fieldsOf } from './contract-fields.ts'
-import { startTokenServer } from './token-server.ts'
+import { startPlatform } from './platform.ts'
 
 const contracts = [{ id: 'contract_1', title: 'Network support' }]
 const api = await startApi({ unlimited: true, contracts, resources: { allowed_networks: thisMachine } })
 const hook = await startReceiver()
-const tokens = await startTokenServer()
+const platform = await startPlatform(api, 'Zapier', 'https://zapier.com/dashboard/auth/oauth/return/App1CLIAPI/')
 const { deliver, get } = startDeliverer(api)
 const { make, runThrough } = startRunner(api)
 
 // The tester adds functions to the app, which a module does not allow.
 const app: any = { ...definition }
 const tester = zapierPlatform.createAppTester(app)
-const authData = { access_token: api.ours.key, refresh_token: 'refresh' }
+const { test: identify, oauth2Config } = app.authentication
+let authData: { access_token: string; refresh_token: string }
 const perform = (method: unknown, bundle: object = {}): Promise<any> => tester(method as any, { authData, ...bundle } as any)
 
+/** Returns the address to which Zapier sends the user. Zapier itself makes the verifier and adds its challenge. */
+async function authorizeUrl(challenge: string): Promise<URL> {
+  const inputData = { state: 'st&te', redirect_uri: platform.redirect_uri }
+  const address = new URL(await perform(oauth2Config.authorizeUrl, { inputData }))
+  address.searchParams.set('code_challenge', challenge)
+  address.searchParams.set('code_challenge_method', 'S256')
+  return address
+}
+
+/** Connects the app as the owner of our company. Returns its tokens. */
+async function connect(): Promise<typeof authData> {
+  const { verifier, challenge } = makePkce()
+  const back = await platform.allow(await authorizeUrl(challenge))
+  expect(back.searchParams.get('state')).toBe('st&te')
+  const code = back.searchParams.get('code')
+  const inputData = { code, redirect_uri: platform.redirect_uri, code_verifier: verifier }
+  return perform(oauth2Config.getAccessToken, { inputData })
+}
+
+/** Sets the app's environment, as `zapier-platform env:set` does. */
+function configure(PUBLIC_URL: string): void {
+  const { client_id: CLIENT_ID, client_secret: CLIENT_SECRET } = platform
+  for (const [name, value] of Object.entries({ PUBLIC_URL, CLIENT_ID, CLIENT_SECRET })) vi.stubEnv(name, value)
+}
+
+beforeAll(async () => {
+  configure(api.origin)
+  authData = await connect()
+})
 beforeEach(() => {
   hook.received.length = 0
-  for (const [name, value] of Object.entries({ PUBLIC_URL: api.origin, CLIENT_ID: 'zapier', CLIENT_SECRET: 'secret' }))
-    vi.stubEnv(name, value)
+  configure(api.origin)
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await Promise.all([hook.close(), tokens.close()])
+  await hook.close()
 })
 
 test('Zapier app: Zapier finds no fault in its definition, and its version is the version of the package', async () => {
@@ -45,26 +74,34 @@ test('Zapier app: Zapier finds no fault in its definition, and its version is th
 })
 
 describe('Zapier app: sign-in', () => {
-  const { test: identify, oauth2Config } = app.authentication
-
   test('Zapier app: asks for consent with the client of the installation', async () => {
-    const inputData = { state: 's', redirect_uri: 'https://zapier.com/return' }
-    const address = new URL(await perform(oauth2Config.authorizeUrl, { inputData }))
+    const address = await authorizeUrl('challenge')
     expect(address.origin + address.pathname).toBe(`${api.origin}/oauth/authorize`)
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ client_id: 'zapier', ...inputData, response_type: 'code' })
+    const { client_id, redirect_uri } = platform
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ client_id, redirect_uri, response_type: 'code' })
     expect(oauth2Config).toMatchObject({ enablePkce: true, scope: 'automation' })
   })
 
-  test('Zapier app: exchanges the code and renews the token as the API description says', async () => {
-    vi.stubEnv('PUBLIC_URL', tokens.origin)
-    const inputData = { code: 'code', redirect_uri: 'https://zapier.com/return', code_verifier: 'v'.repeat(43) }
-    expect(await perform(oauth2Config.getAccessToken, { inputData })).toMatchObject(exampleAnswer('exchangeToken') as object)
-    expect(await perform(oauth2Config.refreshAccessToken)).toMatchObject(exampleAnswer('refreshToken') as object)
-    const [exchange, renewal] = tokens.bodies
-    expect([faultsBy('TokenRequest', exchange), faultsBy('TokenRefreshRequest', renewal)]).toEqual([[], []])
-    expect(exchange).toMatchObject({ ...inputData, client_id: 'zapier', client_secret: 'secret' })
-    expect(renewal).toEqual({ client_id: 'zapier', client_secret: 'secret', refresh_token: 'refresh' })
-    expect(await perform(identify)).toMatchObject(exampleAnswer('getTokenIdentity') as object)
+  test('Zapier app: a connection is named after its user and company', async () => {
+    const identity = await perform(identify)
+    const label = app.authentication.connectionLabel.replaceAll(/{{(\w+)}}/g, (_match: string, name: string) => identity[name])
+    expect(label).toMatch(/^owner@company\d+\.example\.com at Ours \(fictional\)$/)
+  })
+
+  test('Zapier app: an expired token is renewed, and the new one works', async () => {
+    api.clock.advance(3_601)
+    await expect(perform(identify)).rejects.toMatchObject({ name: 'RefreshAuthError' })
+    const { refresh_token } = authData
+    authData = await perform(oauth2Config.refreshAccessToken)
+    expect(authData.refresh_token).not.toBe(refresh_token)
+    expect(await perform(identify)).toMatchObject({ userId: api.ours.users.owner })
+  })
+
+  test('Zapier app: a revoked connection cannot be renewed', async () => {
+    const revoked = { authData: await connect() }
+    await platform.revokeNewest()
+    await expect(perform(identify, revoked)).rejects.toMatchObject({ name: 'RefreshAuthError' })
+    await expect(perform(oauth2Config.refreshAccessToken, revoked)).rejects.toThrow()
   })
 })
 
@@ -149,7 +186,7 @@ describe('Zapier app: create an opportunity', () => {
     const { origin } = await api.twin({
       rate_limits: { ...api.setup.rate_limits, write: { limit: 0, session_limit: 0, window_seconds: 60 } },
     })
-    vi.stubEnv('PUBLIC_URL', origin)
+    configure(origin)
     await expect(perform(operation.perform, { inputData })).rejects.toMatchObject({ name: 'ThrottledError' })
   })
 })

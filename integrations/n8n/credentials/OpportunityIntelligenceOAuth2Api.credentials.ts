@@ -22,7 +22,7 @@ export class OpportunityIntelligenceOAuth2Api implements ICredentialType {
     hidden('accessTokenUrl', 'Access Token URL', '={{$self["url"]}}/oauth/token'),
     hidden('scope', 'Scope', 'automation'),
     hidden('authQueryParameters', 'Auth URI Query Parameters', ''),
-    hidden('authentication', 'Authentication', 'body'),
+    hidden('authentication', 'Authentication', 'header'),
   ]
 }
 
