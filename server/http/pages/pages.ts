@@ -109,6 +109,8 @@ repeated ones are delayed and then refused.
   \`?toolsets=discovery,pipeline,tasks\` selects tools.
 - Automation platforms such as Zapier, n8n and Power Automate: the operations under \`/api/v1/automation\`, with a sign-in by OAuth. They
   receive signed events and create opportunities.
+- A user ends a connection in the settings (/app/settings#connections). The pages in \`docs/connect\` of the source have the steps for Claude,
+  ChatGPT, Cursor, VS Code, Zapier, n8n and Power Automate, with what each may do and how to close it.
 
 ## How to call
 
