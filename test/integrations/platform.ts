@@ -12,10 +12,11 @@ export async function startPlatform(api: Api, name: string, redirect_uri: string
     return browser.decide(await browser.ask(request))
   }
 
-  /** Revokes the newest connection, as its user does in the settings. */
+  /** Revokes the platform's newest connection, as its user does in the settings. */
   async function revokeNewest(): Promise<void> {
     const { results } = (await api.call('GET', '/v1/settings/connections')).body
-    const { status, text } = await api.call('DELETE', `/v1/settings/connections/${results[0].id}`)
+    const newest = results.find(({ client_id }: { client_id: string }) => client_id === id)
+    const { status, text } = await api.call('DELETE', `/v1/settings/connections/${newest.id}`)
     if (status !== 200) throw new Error(text)
   }
   return { client_id: id, client_secret: secret, redirect_uri, allow, revokeNewest }
