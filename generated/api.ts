@@ -11724,8 +11724,8 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The subscription. `status` is `error`, with an empty `id` and without `Location`, only if the service failed to register a valid
-             *     request.
+             * @description The subscription. `Location` is an absolute address, because Power Automate ends a subscription with a DELETE of this address.
+             *     `status` is `error`, with an empty `id` and without `Location`, only if the service failed to register a valid request.
              */
             201: {
                 headers: {

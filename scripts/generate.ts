@@ -9,6 +9,7 @@ import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { completeEntry } from './contract/entry.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, type Operation } from './contract/operations.ts'
+import { toSwagger } from './contract/swagger.ts'
 import { validatorModules } from './contract/validators.ts'
 import { workflowForm } from './contract/workflow-form.ts'
 import { assertedRows } from './database/row-types.ts'
@@ -27,6 +28,10 @@ const dereferenced = (await bundled({ dereference: true })) as ApiDescription
 const operations = describeOperations(dereferenced)
 const description = (await bundled({ dereference: false })) as ApiDescription
 await write('contract.json', JSON.stringify(description, null, 1))
+await writeFile(
+  new URL('integrations/power-automate/apiDefinition.swagger.json', root),
+  `${JSON.stringify(toSwagger(description), null, 1)}\n`,
+)
 await write('operations.ts', operationsSource(operations, dereferenced))
 await write('workflow-fields.ts', fieldsSource(dereferenced))
 await write('workflow-form.json', JSON.stringify(workflowForm(dereferenced as unknown as ApiDocument), null, 1))

@@ -21,6 +21,7 @@ const linkedFiles = [
   'NOTICE',
   '*.md',
   'client/README.md',
+  'integrations/*/README.md',
   '.env.example',
   'deploy/*',
   'docs/**/*.{md,png}',

@@ -16,6 +16,7 @@ type OperationObject = {
   /** Tool annotations of the Model Context Protocol, for agents that use the operation as a tool. */
   'x-mcp'?: object
   'x-location'?: string
+  'x-location-absolute'?: boolean
   /** Whether a session needs a sign-in within the last hour. */
   'x-recent-sign-in'?: boolean
 }
@@ -76,6 +77,8 @@ function describe(description: ApiDescription, { path, method, item, operation }
     etag: responses[success[0]!]!.headers?.ETag !== undefined,
     /** The path of the new record, with `{id}` for the reply's `id`. */
     location: operation['x-location'] ?? null,
+    /** Whether `Location` begins with the public address of the installation. */
+    location_absolute: operation['x-location-absolute'] ?? false,
     recent_sign_in: operation['x-recent-sign-in'] ?? false,
     /** Whether an answer is stored for an `Idempotency-Key`. */
     repeatable: parameters.some(({ name }) => name === 'Idempotency-Key'),

@@ -29,7 +29,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   const { operation, req, res, headers, log } = exchange
   try {
     const reply = await answer(setup, exchange).catch((error: unknown) => refuse(setup, exchange, error))
-    if (reply.status === operation.facts.status) describeRecord(exchange, reply)
+    if (reply.status === operation.facts.status) describeRecord(exchange, reply, setup.resources.public_url)
     if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
     else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
@@ -142,12 +142,15 @@ async function admit(setup: Setup, exchange: Exchange, given: GivenCredential | 
 type Edited = { updated_at?: string; company?: { updated_at: string }; pursuit?: { updated_at: string } }
 
 /** Adds the headers that name the record in the reply, whether the reply is new or stored. */
-function describeRecord({ operation: { facts }, headers }: Exchange, { json, body, replayed }: Reply): void {
+function describeRecord({ operation: { facts }, headers }: Exchange, { json, body, replayed }: Reply, public_url: string): void {
   if (replayed) headers['Idempotent-Replayed'] = 'true'
   if (!facts.etag && facts.location === null) return
   const record = body ?? JSON.parse(json.toString())
   if (facts.etag) headers.ETag = etagOfRecord(record, json)
-  if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
+  if (facts.location !== null && record.id) {
+    const path = apiRoot + facts.location.replace('{id}', record.id)
+    headers.Location = facts.location_absolute ? public_url + path : path
+  }
 }
 
 /** Returns the ETag of the reply's record. For `addToPipeline`, the ETag must equal the one that `getPursuit` returns. */

@@ -17,13 +17,16 @@ const subscribe = (body: object, key = api.ours.key) => api.call('POST', '/v1/au
 const list = async (query = {}, key = api.ours.key) =>
   (await api.call('GET', '/v1/automation/subscriptions', { key, query })).body
 
-test('subscribeAutomation 201: the subscription is for all events by default, and Location leads to it', async () => {
+test('subscribeAutomation 201: the subscription is for all events by default, and Location is its absolute address', async () => {
   const made = await subscribe({ target_url })
   expect([made.status, made.body]).toEqual([201, { id: expect.stringMatching(/^sub_/), status: 'subscribed' }])
   const location = made.headers.get('Location')!
-  expect(location).toBe(`/api/v1/automation/subscriptions/${made.body.id}`)
-  const read = await api.call('GET', location.replace('/api', ''))
+  expect(location).toBe(`${api.resources.public_url}/api/v1/automation/subscriptions/${made.body.id}`)
+  const path = new URL(location).pathname.replace('/api', '')
+  const read = await api.call('GET', path)
   expect(read.body).toMatchObject({ id: made.body.id, target_url, event: 'all', workflow_id: null, status: 'active' })
+  expect((await api.call('DELETE', path)).status, 'how Power Automate ends it').toBe(200)
+  expect((await list()).total_count).toBe(0)
 })
 
 test('subscribeAutomation 201: the same address, kind and workflow give the same subscription, also if requested at once', async () => {

@@ -38,6 +38,7 @@ const registries =
 const otherFolders: Record<string, string[] | 'all'> = {
   client: ['generated'],
   web: ['client', 'generated'],
+  integrations: [],
   demo: 'all',
   lab: 'all',
   scripts: 'all',

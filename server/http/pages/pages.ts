@@ -97,9 +97,19 @@ export const agentText = `# Opportunity Intelligence
 
 ## Key
 
-Every operation needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and is either read-only or read and write.
+A program needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and is either read-only or read and write.
 A person creates keys in the settings (/app/settings), and the operator of this installation with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
 repeated ones are delayed and then refused.
+
+## Ways to connect
+
+- Programs: the operations under \`/api/v1\`, with a key.
+- Agents: tools at \`/api/mcp\` (Model Context Protocol), with a sign-in by OAuth. \`/api/mcp/readonly\` has only tools that read, and
+  \`?toolsets=discovery,pipeline,tasks\` selects tools.
+- Automation platforms such as Zapier, n8n and Power Automate: the operations under \`/api/v1/automation\`, with a sign-in by OAuth. They
+  receive signed events and create opportunities.
+- A user ends a connection in the settings (/app/settings#connections). The pages in \`docs/connect\` of the source have the steps for Claude,
+  ChatGPT, Cursor, VS Code, Zapier, n8n and Power Automate, with what each may do and how to close it.
 
 ## How to call
 

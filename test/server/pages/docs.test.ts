@@ -42,6 +42,8 @@ test('llms.txt describes the product, its documents and how to get a key, for ag
   expect(links).toEqual(expect.arrayContaining(['/api/openapi.json', '/api/docs/']))
   for (const link of links) expect((await get(link)).ok, link).toBe(true)
   expect(text).toContain(contract.components.securitySchemes.apiKey.name)
+  for (const way of ['/api/v1`', '/api/mcp`', '/api/v1/automation`', '/app/settings#connections', '`docs/connect`'])
+    expect(text).toContain(way)
   const { read, write } = rateLimits
   expect(text).toContain(`${read.limit} reads and ${write.limit} writes a minute`)
   const [, path] = /`GET \/api([^`?]+)/.exec(text)!
