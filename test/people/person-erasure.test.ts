@@ -64,6 +64,20 @@ test('deletePerson: records remain under the user’s name, without address or k
   expect(history.body.results[0].actor).toMatchObject({ id: user_id, name })
 })
 
+test('deletePerson: connections of the user end with their subscriptions, and a subscription made in the settings remains', async () => {
+  const body = { target_url: 'https://hooks.example.com/catch/1', event: 'pursuit.created' }
+  const { key } = await createKey(db, ours.id, user_id, 'read_write', clock.now())
+  expect((await api.call('POST', '/v1/automation/subscribe', { key, body })).status).toBe(201)
+  await db.updateTable('membership').set({ role: 'admin' }).where('user_id', '=', user_id).execute()
+  const session = await api.signIn(user_id)
+  const settings = { ...body, event: 'pursuit.updated' }
+  const kept = await api.call('POST', '/v1/settings/subscriptions', { session, body: settings })
+  await deletePerson(db, email, { forget_name: true }, clock.now())
+  const left = await db.selectFrom('automation_subscription').select(['id', 'created_by']).execute()
+  expect(left).toEqual([{ id: kept.body.id, created_by: user_id }])
+  expect(await traces(email, name)).toEqual([])
+})
+
 test('deletePerson: a forgotten name is removed everywhere, and the address then belongs to a new user', async () => {
   const pursuit_id = await work()
   expect(await deletePerson(db, email, { forget_name: true }, clock.now())).toMatchObject({ named: { name: 'Former member' } })
