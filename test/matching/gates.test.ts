@@ -148,4 +148,6 @@ test('notice types that the company excludes make a record ineligible; no choice
   expect(gate('notice_type', { ...sonar, facts: { notice_type: 'solicitation' } }, choosy).passed).toBe(true)
   expect(gate('notice_type', { ...sonar, facts: { notice_type: 'sources-sought' } }, choosy).passed).toBe(false)
   expect(gate('notice_type', { ...sonar, facts: { notice_type: 'sources-sought' } }).passed).toBe(true)
+  const own = { passed: true, evidence: 'Your company created this record.' }
+  expect(gate('notice_type', { ...sonar, facts: { notice_type: 'custom' } }, choosy)).toMatchObject(own)
 })
