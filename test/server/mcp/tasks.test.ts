@@ -8,7 +8,7 @@ import { type Agent, startDoor } from './agents.ts'
 
 const door = await startDoor({ search: true, market: true, documents: true, now: exampleClock, demo_notices: 3000 })
 await Promise.all([door.followDocuments(), scoreAll(door.db, new Date(exampleClock))])
-const agent = await door.connect('2025-11-25', { token: door.grant({ company_id: companyId, user_id: people.dana }) })
+const agent = await door.connect('2025-11-25', { token: await door.grant({ company_id: companyId, user_id: people.dana }) })
 const names = await agent.names()
 
 type Ask = (...call: Parameters<Agent['call']>) => Promise<string>
