@@ -71,7 +71,7 @@ describe('tasks of an agent', () => {
 
   task('Give Priya the task to write our questions about zero trust', 3, async (ask) => {
     const pursuit_id = idIn(await ask('search_pipeline', { query: 'zero trust' }), 'pur', 'Zero Trust')
-    const priya = /"Priya Sandoval" \((usr_[\w-]+)\)/.exec(await ask('list_tasks'))![1]
+    const priya = idIn(await ask('list_members', { query: 'Priya' }), 'usr', 'Priya Sandoval')
     const text = await ask('create_task', {
       pursuit_id,
       name: 'Write our questions',
