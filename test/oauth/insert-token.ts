@@ -6,7 +6,10 @@ import type { Db, Row } from '../../db/schema.ts'
 
 export const token_lifetime_ms = 3_600_000
 
-export type Grant = Pick<Row<'oauth_grant'>, 'id' | 'company_id' | 'user_id' | 'client_name' | 'resource' | 'scopes' | 'may_delete'>
+export type Grant = Pick<
+  Row<'oauth_grant'>,
+  'id' | 'company_id' | 'user_id' | 'client_name' | 'resource' | 'scopes' | 'may_delete'
+>
 
 /** Inserts an access token, and its grant if no grant has the id yet. */
 export async function insertToken(db: Db, grant: Grant, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 /** Agents for tests: the official client, with access tokens that need no consent. */
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { public_url } from '../../oauth/browser.ts'
 import { type ApiOptions, startApi } from '../../harness/harness.ts'
+import { public_url } from '../../oauth/browser.ts'
 import { type Grant, insertToken } from '../../oauth/insert-token.ts'
 
 type Said = { text: string; isError: boolean; structured: unknown }

@@ -20,7 +20,8 @@ describe('the door: who may enter', () => {
   })
 
   test('the public host and this machine are known, and so is a page of theirs', async () => {
-    for (const Host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) expect(await statusOf({ Host }, await door.grant())).toBe(200)
+    for (const Host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
+      expect(await statusOf({ Host }, await door.grant())).toBe(200)
     expect(await statusOf({ Origin: 'http://localhost:3000' }, await door.grant())).toBe(200)
   })
 
