@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { endWithFile } from '../../harness/processes.ts'
 
 const command = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
@@ -22,13 +22,13 @@ export async function runSuite(args: string[], see: (line: string) => void = () 
   return { code, output: lines.join('\n') }
 }
 
-type Changed = { headers: IncomingMessage['headers']; body: Buffer }
-type Proxy = { origin: string; leadTo(origin: string, change?: (request: Changed) => Changed): void }
+export type Sent = { headers: IncomingMessage['headers']; body: Buffer }
+type Proxy = { origin: string; leadTo(origin: string, change?: (request: Sent) => Sent): void }
 
-/** Starts a server that passes every request on to another one, and may change it. */
+/** Starts a server for the current test that passes every request on to another one, and may change it. */
 export async function startProxy(): Promise<Proxy> {
   let target = ''
-  let change = (request: Changed): Changed => request
+  let change = (request: Sent): Sent => request
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { headers, body } = change({ headers: req.headers, body: await buffer(req) })
     const { 'transfer-encoding': _chunked, ...sent } = headers
@@ -42,7 +42,7 @@ export async function startProxy(): Promise<Proxy> {
   }
   const server = createServer((req, res) => void pass(req, res)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  afterAll(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
