@@ -1,4 +1,5 @@
 import { once } from '../../kernel/once.ts'
+import { snakeName } from '../../kernel/text/snake-case.ts'
 import { type Definition, type Parameter, readDocument, type Schema } from '../contract/document.ts'
 import { loadOperations, type Operation } from '../contract/operations.ts'
 import { findSecrets, type SecretFields } from './text/secrets.ts'
@@ -73,7 +74,7 @@ function describeTool(operation: Operation, definition: Documented, shared: Para
     ...((body.required as string[] | undefined) ?? []),
   ]
   const placed = new Map(parameters.map(({ name, in: place }) => [name, place as Place]))
-  const name = toToolName(operation.id)
+  const name = snakeName(operation.id)
   const reply = definition.responses[operation.facts.status]!.content!['application/json']!.schema!
   return {
     name,
@@ -116,11 +117,6 @@ function propertiesOf(schema: Schema): Record<string, Schema> {
   return Object.assign({}, ...parts.map(propertiesOf), schema.properties)
 }
 
-/** `getWorkflowRun` becomes `get_workflow_run`. */
-function toToolName(id: string): string {
-  return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
 function hasTool({ facts }: Operation): boolean {
   return facts.mcp.tool
 }
@@ -139,7 +135,7 @@ export function nameTools<T>(value: T): T {
 }
 
 function named(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(idPattern(), toToolName)
+  if (typeof value === 'string') return value.replace(idPattern(), snakeName)
   if (Array.isArray(value)) return value.map(named)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, named(each)]))

@@ -1,71 +1,14 @@
-/** The official client of the Model Context Protocol connects by itself: it discovers, registers, asks the user, and refreshes. */
+/** The official client of the Model Context Protocol connects with the address alone. */
 
-import {
-  Client,
-  type OAuthClientInformationMixed,
-  type OAuthClientProvider,
-  type OAuthTokens,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client'
+import type { Client } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { startApi } from '../harness/harness.ts'
-import { type Choice, openBrowser, public_url, redirect_uri } from './browser.ts'
+import type { Choice } from './browser.ts'
+import { openSdkAgent } from './sdk-agent.ts'
 
 const api = await startApi({ unlimited: true })
 const { ours } = api
-
-/** Leads requests for the public address to the server of the test. The server checks the `Host` header. */
-const fetchHere: typeof fetch = (input, init) => {
-  const url = String(input instanceof Request ? input.url : input)
-  return fetch(url.replace(public_url, api.origin), init)
-}
-
-type Discovery = Parameters<NonNullable<OAuthClientProvider['saveDiscoveryState']>>[0]
-
-/** An agent that stores what the client gives it, and whose user allows every request. */
-async function openAgent(userId: string, choice: Choice = {}) {
-  const browser = openBrowser(api, await api.signIn(userId))
-  const stored: {
-    client?: OAuthClientInformationMixed
-    tokens?: OAuthTokens
-    verifier?: string
-    back?: URL
-    discovery?: Discovery
-  } = {}
-  const authProvider: OAuthClientProvider = {
-    redirectUrl: redirect_uri,
-    clientMetadata: { client_name: 'SDK agent', redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' },
-    clientInformation: () => stored.client,
-    saveClientInformation: (client) => void (stored.client = client),
-    tokens: () => stored.tokens,
-    saveTokens: (tokens) => void (stored.tokens = tokens),
-    saveCodeVerifier: (verifier) => void (stored.verifier = verifier),
-    codeVerifier: () => stored.verifier!,
-    saveDiscoveryState: (state) => void (stored.discovery = state),
-    discoveryState: () => stored.discovery,
-    async redirectToAuthorization(url) {
-      stored.back = await browser.decide(await browser.ask(url), choice)
-    },
-  }
-  function transportTo(path: string) {
-    return new StreamableHTTPClientTransport(new URL(path, public_url), { authProvider, fetch: fetchHere })
-  }
-  async function connect(path: string): Promise<Client> {
-    const client = new Client({ name: 'probe', version: '1' })
-    const first = transportTo(path)
-    const refused = await client.connect(first).then(
-      () => null,
-      (error: Error) => error,
-    )
-    if (refused === null) return client
-    if (!stored.back) throw refused
-    await first.finishAuth(stored.back.searchParams)
-    const again = new Client({ name: 'probe', version: '1' })
-    await again.connect(transportTo(path))
-    return again
-  }
-  return { stored, connect }
-}
+const openAgent = (userId: string, choice?: Choice) => openSdkAgent(api, userId, choice)
 
 const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
 

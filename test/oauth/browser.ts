@@ -13,12 +13,12 @@ export type Choice = Record<string, string>
 const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: '<', gt: '>' }
 const decoded = (text: string) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_match, name: string) => entities[name]!)
 
-export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string) {
+export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string, site = public_url) {
   const jar = new Map<string, string>(session === undefined ? [] : [['oi_session', session]])
 
   /** Opens an address of the installation, whose public address leads to the server of the test. */
   async function open(address: string | URL, init: RequestInit = {}): Promise<Page> {
-    const url = new URL(address, public_url)
+    const url = new URL(address, site)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(origin + url.pathname + url.search, {
       ...init,
@@ -28,7 +28,7 @@ export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string) {
     for (const line of response.headers.getSetCookie()) store(line)
     const location = response.headers.get('location')
     const { status, headers } = response
-    return { status, headers, text: await response.text(), location: location === null ? null : new URL(location, public_url) }
+    return { status, headers, text: await response.text(), location: location === null ? null : new URL(location, site) }
   }
 
   function store(line: string): void {
@@ -42,7 +42,7 @@ export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string) {
     return open(address, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { Origin: public_url, 'Sec-Fetch-Site': 'same-origin', ...headers },
+      headers: { Origin: site, 'Sec-Fetch-Site': 'same-origin', ...headers },
     })
   }
 
@@ -50,7 +50,7 @@ export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string) {
   async function follow(page: Page): Promise<Page & { address?: URL }> {
     let at = page
     let address: URL | undefined
-    for (let hops = 0; hops < 12 && at.location?.origin === public_url; hops++) {
+    for (let hops = 0; hops < 12 && at.location?.origin === site; hops++) {
       address = at.location
       at = await open(address)
     }

@@ -26,8 +26,9 @@ function writeRecord(record: Fields, indent: string, told: Set<string>): string[
     const inline = writeInline(name, value, true)
     if (inline !== undefined) {
       const line = `${name}: ${inline}`
-      const isKnown = indent !== '' && (told.has(inline) || told.has(line))
-      told.add(inline.length > repeated_characters_max ? inline : line)
+      const said = inline.length > repeated_characters_max ? inline : line
+      const isKnown = indent !== '' && told.has(said)
+      told.add(said)
       return isKnown ? [] : [`${indent}${line}`]
     }
     const inner = Array.isArray(value)
@@ -111,6 +112,7 @@ function writeRange({ low, high }: Range): string {
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object') return value === undefined || value === ''
   if (value === null) return true
+  if (Array.isArray(value)) return value.every((item) => item === null)
   for (const name in value) if ((value as Fields)[name] !== null) return false
   return true
 }

@@ -40,7 +40,7 @@ test('a client that hangs up aborts the work of its call, and the log says so', 
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
-      Authorization: `Bearer ${door.grant()}`,
+      Authorization: `Bearer ${await door.grant()}`,
     },
     body: JSON.stringify(call),
     signal: gone.signal,
@@ -55,7 +55,7 @@ test('a client that hangs up aborts the work of its call, and the log says so', 
 test('the calls of a company share its limit with its requests to the API', async () => {
   state.started = 0
   open = Promise.withResolvers()
-  const token = door.grant()
+  const token = await door.grant()
   // The company of a token is known after its first request.
   await (await door.post({ ...call, method: 'tools/list', params: {} }, { token })).text()
   const calls = Array.from({ length: 6 }, () => door.post(call, { token }))

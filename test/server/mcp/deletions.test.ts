@@ -54,7 +54,7 @@ describe('deletions: the user allowed them', () => {
 
 describe('deletions: the client can ask', () => {
   test('a confirmed deletion happens, once the user has seen what', async () => {
-    const { agent, questions } = await connectAsking(careful(), { action: 'accept', content: { confirm: true } })
+    const { agent, questions } = await connectAsking(await careful(), { action: 'accept', content: { confirm: true } })
     expect(await deletes(agent)).toEqual(deleting.toSorted())
     const item_id = await makeFolder()
     expect((await agent.call('delete_document', { item_id })).isError).toBe(false)
@@ -66,7 +66,7 @@ describe('deletions: the client can ask', () => {
     ['declines', { action: 'decline' as const }],
     ['leaves the box empty', { action: 'accept' as const, content: { confirm: false } }],
   ])('nothing is deleted if the user %s', async (_name, answer) => {
-    const { agent } = await connectAsking(careful(), answer)
+    const { agent } = await connectAsking(await careful(), answer)
     const item_id = await makeFolder()
     const { isError, text } = await agent.call('delete_document', { item_id })
     expect([isError, JSON.parse(text)]).toMatchObject([
@@ -77,13 +77,13 @@ describe('deletions: the client can ask', () => {
   })
 
   test('an answer to one question does not confirm another call, another grant, or a changed state', async () => {
-    const token = careful()
+    const token = await careful()
     const [asked_id, other_id] = [await makeFolder(), await makeFolder()]
     const { requestState } = await send(token, { item_id: asked_id })
     const inputResponses = { confirm: { action: 'accept', content: { confirm: true } } }
     const other = await send(token, { item_id: other_id }, { requestState, inputResponses })
     expect(other).toMatchObject({ resultType: 'input_required' })
-    await expect(send(careful(), { item_id: asked_id }, { requestState, inputResponses })).rejects.toThrow(/requestState/)
+    await expect(send(await careful(), { item_id: asked_id }, { requestState, inputResponses })).rejects.toThrow(/requestState/)
     await expect(send(token, { item_id: asked_id }, { requestState: `${requestState}x`, inputResponses })).rejects.toThrow(
       /requestState/,
     )
@@ -97,7 +97,7 @@ describe('deletions: the client can ask', () => {
 
 describe('deletions: the client cannot ask', () => {
   test.each(['2025-11-25', '2026-07-28'] as const)('a client of %s does not see them, and learns why', async (era) => {
-    const agent = await door.connect(era, { token: careful() })
+    const agent = await door.connect(era, { token: await careful() })
     expect(await deletes(agent)).toEqual([])
     expect(agent.client.getInstructions()).toContain('tools that delete are listed only if the client can ask')
     const item_id = await makeFolder()
@@ -106,12 +106,12 @@ describe('deletions: the client cannot ask', () => {
   })
 
   test('a client of 2025 that declares elicitation cannot be asked either', async () => {
-    const agent = await door.connect('2025-11-25', { token: careful(), ...asking })
+    const agent = await door.connect('2025-11-25', { token: await careful(), ...asking })
     expect(await deletes(agent)).toEqual([])
   })
 
   test('a client that only opens links does not see them', async () => {
-    const agent = await door.connect('2026-07-28', { token: careful(), capabilities: { elicitation: { url: {} } } })
+    const agent = await door.connect('2026-07-28', { token: await careful(), capabilities: { elicitation: { url: {} } } })
     expect(await deletes(agent)).toEqual([])
   })
 })

@@ -16,12 +16,13 @@ describe('the door: who may enter', () => {
     ['Host', { Host: 'evil.example' }],
     ['Origin', { Origin: 'https://evil.example' }],
   ])('an unknown %s is a 403, even with a token', async (_name, headers) => {
-    expect(await statusOf(headers, door.grant())).toBe(403)
+    expect(await statusOf(headers, await door.grant())).toBe(403)
   })
 
   test('the public host and this machine are known, and so is a page of theirs', async () => {
-    for (const Host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) expect(await statusOf({ Host }, door.grant())).toBe(200)
-    expect(await statusOf({ Origin: 'http://localhost:3000' }, door.grant())).toBe(200)
+    for (const Host of ['localhost:3000', '127.0.0.1', '[::1]:8080'])
+      expect(await statusOf({ Host }, await door.grant())).toBe(200)
+    expect(await statusOf({ Origin: 'http://localhost:3000' }, await door.grant())).toBe(200)
   })
 
   test('a request without a token is a 401 that names the metadata and the scopes of the address', async () => {
@@ -33,7 +34,7 @@ describe('the door: who may enter', () => {
   })
 
   test('an unknown token, an API key, and a token for another address are a 401 that says so', async () => {
-    const other = door.grant({ resource: 'http://localhost:3000/api/mcp/readonly' })
+    const other = await door.grant({ path: '/mcp/readonly' })
     for (const token of ['token_unknown', ours.key, other]) {
       const { status, headers } = await door.post(list, { token })
       expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('error="invalid_token"')])
@@ -68,7 +69,7 @@ describe.each(bothEras)('the door: tools of %s', (era) => {
   })
 
   test('a token that may only read, and the read-only address, have only reading tools', async () => {
-    const reading = await door.connect(era, { token: door.grant({ scopes: ['read'] }) })
+    const reading = await door.connect(era, { token: await door.grant({ scopes: ['read'] }) })
     expect((await reading.names()).toSorted()).toEqual(readers.toSorted())
     const readonly = await door.connect(era, { path: '/mcp/readonly' })
     expect((await readonly.names()).toSorted()).toEqual(readers.toSorted())
@@ -128,7 +129,7 @@ describe.each(bothEras)('the door: tools of %s', (era) => {
 describe('the door: limits', () => {
   test('the 31st write in a minute is refused with the text of the API, and the same grant has one window', async () => {
     const grant = { id: 'grant_of_writes' }
-    const agent = await door.connect('2025-11-25', { token: door.grant(grant) })
+    const agent = await door.connect('2025-11-25', { token: await door.grant(grant) })
     const made = []
     for (let n = 1; n <= 31; n++) made.push(await agent.call('create_folder', { name: `Write ${n}` }))
     expect(made.filter(({ isError }) => isError).length).toBe(1)
@@ -138,12 +139,12 @@ describe('the door: limits', () => {
       expect.stringMatching(/^Rate limit of 30 writes per minute exceeded\. Retry after \d+s$/),
     ])
     // A refreshed token belongs to the same grant.
-    const refreshed = await door.connect('2026-07-28', { token: door.grant({ ...grant }) })
+    const refreshed = await door.connect('2026-07-28', { token: await door.grant({ ...grant }) })
     expect((await refreshed.call('create_folder', { name: 'After' })).isError).toBe(true)
   })
 
   test('a list counts as a read', async () => {
-    const token = door.grant()
+    const token = await door.grant()
     // The first request proves the token, so the others do not count as guesses.
     await door.post(list, { token })
     const answers = await Promise.all(Array.from({ length: 102 }, () => door.post(list, { token })))
@@ -152,7 +153,7 @@ describe('the door: limits', () => {
   })
 
   test('messages in one request count one by one', async () => {
-    const token = door.grant()
+    const token = await door.grant()
     const call = (id: number) => ({
       jsonrpc: '2.0',
       id,
@@ -166,7 +167,7 @@ describe('the door: limits', () => {
   })
 
   test('a client that sends twice its limit is refused before its messages are read', async () => {
-    const token = door.grant()
+    const token = await door.grant()
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     await door.post(ping, { token })
     const answers = await Promise.all(Array.from({ length: 100 }, () => door.post(ping, { token })))
@@ -225,7 +226,7 @@ describe('the door: headers of the API', () => {
 
 describe('the door: logs', () => {
   test('a call has a line with its operation, credential, company, status and duration, and no token', async () => {
-    const token = door.grant()
+    const token = await door.grant()
     const agent = await door.connect('2026-07-28', { token })
     await agent.call('get_task', { task_id: 'task_1' })
     const line = log.findLast(({ msg }) => msg === 'tool')

@@ -8,7 +8,7 @@ import { type Agent, startDoor } from './agents.ts'
 
 const door = await startDoor({ search: true, market: true, documents: true, now: exampleClock, demo_notices: 3000 })
 await Promise.all([door.followDocuments(), scoreAll(door.db, new Date(exampleClock))])
-const agent = await door.connect('2025-11-25', { token: door.grant({ company_id: companyId, user_id: people.dana }) })
+const agent = await door.connect('2025-11-25', { token: await door.grant({ company_id: companyId, user_id: people.dana }) })
 const names = await agent.names()
 
 type Ask = (...call: Parameters<Agent['call']>) => Promise<string>
@@ -71,7 +71,7 @@ describe('tasks of an agent', () => {
 
   task('Give Priya the task to write our questions about zero trust', 3, async (ask) => {
     const pursuit_id = idIn(await ask('search_pipeline', { query: 'zero trust' }), 'pur', 'Zero Trust')
-    const priya = /"Priya Sandoval" \((usr_[\w-]+)\)/.exec(await ask('list_tasks'))![1]
+    const priya = idIn(await ask('list_members', { query: 'Priya' }), 'usr', 'Priya Sandoval')
     const text = await ask('create_task', {
       pursuit_id,
       name: 'Write our questions',

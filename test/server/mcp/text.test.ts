@@ -96,7 +96,7 @@ describe('answers as text: strangers', () => {
 describe('answers of the demo', async () => {
   const door = await startDoor({ search: true, market: true, now: exampleClock, demo_notices: 3000 })
   await scoreAll(door.db, new Date(exampleClock))
-  const token = door.grant({ company_id: companyId, user_id: people.dana })
+  const token = await door.grant({ company_id: companyId, user_id: people.dana })
   const agent = await door.connect('2026-07-28', { token, path: '/mcp?output=structured' })
   const calls: [string, object][] = [
     ['search_opportunities', { query: 'cybersecurity', status: 'active' }],
