@@ -2,7 +2,7 @@
  * time of the examples. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { connection } from '../../../demo/data/company/automation.ts'
+import { connection as demoConnection } from '../../../demo/data/company/automation.ts'
 import { companyId, exampleClock, people } from '../../../demo/data/company/cast.ts'
 import { withoutSecrets } from '../../../server/mcp/text/secrets.ts'
 import { loadTools, type Tool } from '../../../server/mcp/tools.ts'
@@ -66,7 +66,7 @@ describe('every tool', () => {
 
   test('every call acted for the user and the company of the consent', async () => {
     const found = api.db.selectFrom('oauth_grant').select(['id', 'user_id', 'company_id'])
-    const grants = await found.where('id', '<>', connection.id).execute()
+    const grants = await found.where('id', '<>', demoConnection.id).execute()
     expect(grants).toEqual([{ id: expect.any(String), user_id: people.dana, company_id: companyId }])
     const calls = api.log.filter(({ msg }) => msg === 'tool')
     expect(new Set(calls.map(({ operation }) => operation)).size).toBe(tools.length)
