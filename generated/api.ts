@@ -2445,6 +2445,11 @@ export interface components {
             /** @description The workflow whose `workflow.step` events are sent. Null means every workflow. */
             workflow_id: string | null;
             status: components["schemas"]["SubscriptionState"];
+            /**
+             * @description `member`: a member paused it. `failures`: its deliveries failed for a day. Null while it is active.
+             * @enum {string|null}
+             */
+            pause_reason: "member" | "failures" | null;
             /** @description The user who subscribed it, or who signed in to the automation platform. */
             created_by: components["schemas"]["UserRef"];
             /** @description Number of events that wait to be sent. */
@@ -2602,7 +2607,7 @@ export interface components {
             user: components["schemas"]["UserRef"];
             /** @description The company that this request acts for. */
             company: components["schemas"]["UserCompany"];
-            /** @description The user's companies, by name, at most 200. */
+            /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];

@@ -115,6 +115,8 @@ export type Tables = {
     last_failed_at: NullableTime
     created_at: Time
     updated_at: Time
+    /** Who paused it: a member, or the service after a day of failures. */
+    pause_reason: 'member' | 'failures' | null
   }
   /** One contract, order, or vehicle, merged from its reports. Money in US dollars, days as `YYYY-MM-DD`. */
   award: {

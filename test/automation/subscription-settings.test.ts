@@ -105,11 +105,13 @@ test('showSubscriptionSecret 200: verifies events, is audited, and needs a recen
 })
 
 test('updateSubscription 200: a paused subscription gets nothing, and everything after it resumes', async () => {
-  await settings('PATCH', `/${id}`, { body: { status: 'paused' } })
+  const paused = await settings('PATCH', `/${id}`, { body: { status: 'paused' } })
+  expect(paused.body).toMatchObject({ status: 'paused', pause_reason: 'member' })
   await add('contract_1')
   await deliver()
   expect(receiver.received).toEqual([])
-  await settings('PATCH', `/${id}`, { body: { status: 'active' } })
+  const resumed = await settings('PATCH', `/${id}`, { body: { status: 'active' } })
+  expect(resumed.body).toMatchObject({ status: 'active', pause_reason: null })
   await deliver()
   expect(receiver.received).toHaveLength(1)
 })
