@@ -47,6 +47,7 @@ test('createSubscription 201: is the subscription that subscribeAutomation retur
   expect(subscribed.body.id).toBe(id)
   const { results } = (await settings('GET')).body
   expect(results).toMatchObject([{ id, created_by: { user_id: ours.users.owner }, waiting_count: 0, status: 'active' }])
+  expect((await settings('GET', `/${id}`)).body).toEqual(results[0])
 })
 
 test('createSubscription 400: an address that can never work is an issue on target_url', async () => {
@@ -59,6 +60,7 @@ test('listSubscriptions 403: limited members see, change and show nothing, and a
     const session = await api.signIn(ours.users[role])
     const paths: [string, string, object?][] = [
       ['GET', ''],
+      ['GET', `/${id}`],
       ['POST', '', { target_url: receiver.url }],
       ['GET', `/${id}/deliveries`],
       ['POST', `/${id}/secret`],
@@ -79,6 +81,7 @@ test('listSubscriptions: another company sees none of them, and their ids look m
   await deliver()
   const [{ event_id }] = (await log()).results
   const attempts: [string, string, object?][] = [
+    ['GET', `/${id}`],
     ['PATCH', `/${id}`, { status: 'paused' }],
     ['DELETE', `/${id}`],
     ['GET', `/${id}/deliveries`],
