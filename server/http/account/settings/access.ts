@@ -40,7 +40,7 @@ const accessForm: OperationForm = {
 
 export const accessSection: Section = {
   id: 'access',
-  title: 'Company rules',
+  title: 'Rules for applications',
   isFor: isManager,
   forms: [accessForm],
   show: async (
