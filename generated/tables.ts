@@ -555,6 +555,8 @@ export type Tables = {
     invited_by: string
     created_at: Time
     expires_at: Time
+    /** Whether the inviter saw the link, because no mail server sent it. */
+    link_shown: Defaulted<boolean>
   }
   /** A mail to one member. */
   mail: {
@@ -952,6 +954,8 @@ export type Tables = {
     user_id: string
     hash: string
     changed_at: Time
+    /** False if somebody else saw the link that set the password, and may know it. */
+    is_proven: Defaulted<boolean>
   }
   user_session: {
     id: string

@@ -41,6 +41,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0050_own_records': () => import('./0050_own_records.ts'),
   '0051_automation': () => import('./0051_automation.ts'),
   '0055_pause_reason': () => import('./0055_pause_reason.ts'),
+  '0056_unproven_passwords': () => import('./0056_unproven_passwords.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

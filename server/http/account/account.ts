@@ -90,7 +90,7 @@ function needsSignIn({ is_private }: Page, { status }: Problem): boolean {
 const titles: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'This link does not work',
-  429: 'Too many attempts',
+  429: 'Too many requests',
   503: 'Not available right now',
 }
 
