@@ -252,7 +252,7 @@ describe('a password that the inviter may know', () => {
     expect((await api.call('GET', '/v1/settings/session', { session })).status).toBe(401)
   })
 
-  test('is none that was set by a link of an email', async () => {
+  test('a password set by a link of an email is kept and leads to a second company', async () => {
     const mailing = await api.twin({ resources: { ...api.setup.resources, sends_email: true } })
     const session = await api.signIn(ours.users.admin)
     const { body } = await mailing.call('POST', '/v1/settings/invitations', { session, body: { email, role: 'member' } })
