@@ -113,8 +113,10 @@ test('deleteSubscription 303: leads back to the list, and the page of the subscr
 test('subscriptions: a limited member has neither the list nor the page of a subscription', async () => {
   const query = await subscribe()
   visitor.cookies.set('oi_session', await api.signIn(ours.users.limited_member))
-  for (const path of ['/app/settings', `/app/settings?${query}`])
-    expect((await visitor.get(path)).html, path).not.toContain(receiver.url)
+  expect((await visitor.get('/app/settings')).html).not.toContain(receiver.url)
+  const refused = await show(query)
+  expect([refused.status, refused.html]).toEqual([403, expect.stringContaining('Limited members may not see')])
+  expect(refused.html).not.toContain(receiver.url)
 })
 
 test('updateAccess 303: the form sets the rules, and an empty list differs from no list', async () => {

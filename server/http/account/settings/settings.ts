@@ -31,8 +31,10 @@ const sections: readonly Section[] = [
   auditSection,
 ]
 
-/** The sections about one subscription, which are shown if the address names it. */
+/** The sections about one subscription, which are shown if the address names it. Their operations refuse limited members. */
 const subscriptionSections: readonly Section[] = [subscriptionSection, deliveriesSection]
+/** The change of the address that leads from a subscription back to all sections. */
+const leavingSubscription = { subscription: [], state: [], deliveries: [] }
 const allSections = [...sections, ...subscriptionSections]
 
 /** Performs operations of the contract for a user without a program, so all rules and messages are those of the API. */
@@ -45,7 +47,7 @@ export const settingsPage: Page = {
     const result = await call(visit, form.operation, inputOf(form, visit.fields))
     if (form.reveal) return showSettings(visit, { section, news: form.reveal(result) })
     // The form that deletes a subscription is on the page of the subscription, which is gone now.
-    const changes = { done: [form.operation], ...(sections.includes(section) && { subscription: [] }) }
+    const changes = { done: [form.operation], ...(sections.includes(section) && leavingSubscription) }
     return { location: `${settingsAddress(visit, undefined, changes)}#${section.id}` }
   },
 }
@@ -90,8 +92,7 @@ ${parts}`
 }
 
 function showWayBack(visit: Visit): Markup {
-  const address = settingsAddress(visit, undefined, { subscription: [], state: [], deliveries: [] })
-  return html`<p><a href="${address}#subscriptions">All subscriptions</a></p>`
+  return html`<p><a href="${settingsAddress(visit, undefined, leavingSubscription)}#subscriptions">All subscriptions</a></p>`
 }
 
 function showLinks(shown: readonly Section[]): Markup {

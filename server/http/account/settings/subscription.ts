@@ -1,5 +1,4 @@
 import type { Result } from '../../../../services/operation-types.ts'
-import { mayHaveKey } from '../../../../services/people/roles.ts'
 import { call } from '../call.ts'
 import { html, type Markup } from '../html.ts'
 import { showTime } from '../texts.ts'
@@ -48,7 +47,7 @@ const chosen = ({ visit }: View): string => visit.query.get('subscription')!
 export const subscriptionSection: Section = {
   id: 'subscription',
   title: 'Address',
-  isFor: ({ role }) => mayHaveKey(role),
+  isFor: () => true,
   forms: [resumeForm, showSecretForm, rotateForm],
   async show(view) {
     const id = chosen(view)
@@ -90,7 +89,7 @@ const list = { name: 'deliveries', empty: `No event of the last ${log_days} days
 export const deliveriesSection: Section = {
   id: 'deliveries',
   title: 'Deliveries',
-  isFor: ({ role }) => mayHaveKey(role),
+  isFor: () => true,
   forms: [replayForm, replayFailedForm],
   async show(view) {
     const { visit } = view
