@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { selectUserByEmail } from '../../db/people/people.ts'
+import { insertMember, selectUserByEmail } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
@@ -202,6 +202,23 @@ describe('accepting', () => {
     const tokens = [await invited(), theirLink.split('/').at(-1)]
     const joined = await Promise.all(tokens.map((token) => refusal(join(token))))
     expect(joined.toSorted()).toEqual([403, null].toSorted())
+  })
+
+  test('a link sets no password for a person whom the operator adds to another company at the same time', async () => {
+    const token = await invited()
+    const joined = await inTransaction(db, async (trx) => {
+      await insertMember(trx, theirs.id, { email, name: 'Sam Okafor', role: 'owner' }, now())
+      const status = refusal(join(token))
+      const isWaiting = async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await waiting.execute(db)).rows.length > 0
+      }
+      await expect.poll(isWaiting, { interval: 20, timeout: 20_000 }).toBe(true)
+      return () => status
+    })
+    expect(await joined()).toBe(403)
+    const { id } = (await selectUserByEmail(db, email))!
+    expect(await db.selectFrom('user_password').select('user_id').where('user_id', '=', id).execute()).toEqual([])
   })
 
   test('a person with a password joins only by signing in with the invited address', async () => {
