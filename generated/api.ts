@@ -35,7 +35,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a subscription
+         * @description Returns the subscription with the state of its deliveries. Owners, admins and members may see it. Limited members get 403.
+         */
+        get: operations["getSubscription"];
         put?: never;
         post?: never;
         /**
@@ -2446,6 +2450,11 @@ export interface components {
             /** @description The workflow whose `workflow.step` events are sent. Null means every workflow. */
             workflow_id: string | null;
             status: components["schemas"]["SubscriptionState"];
+            /**
+             * @description `member`: a member paused it. `failures`: its deliveries failed for a day. Null while it is active.
+             * @enum {string|null}
+             */
+            pause_reason: "member" | "failures" | null;
             /** @description The user who subscribed it, or who signed in to the automation platform. */
             created_by: components["schemas"]["UserRef"];
             /** @description Number of events that wait to be sent. */
@@ -2603,7 +2612,7 @@ export interface components {
             user: components["schemas"]["UserRef"];
             /** @description The company that this request acts for. */
             company: components["schemas"]["UserCompany"];
-            /** @description The user's companies, by name, at most 200. */
+            /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];
@@ -7387,13 +7396,13 @@ export interface components {
         RateLimit: string;
         /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Absent otherwise. */
         "Idempotent-Replayed": "true";
+        /** @description The address of the new record, for a GET. Absent if no record was created. */
+        Location: string;
         /**
          * @description The version of the record. Send it back as `If-Match` with a change. If another user changed the record in the meantime, the server
          *     rejects the change. Send it back as `If-None-Match` with the next read. If nothing has changed, the response is 304 without a body.
          */
         ETag: string;
-        /** @description The address of the new record, for a GET. Absent if no record was created. */
-        Location: string;
         /**
          * @description How to sign in (RFC 6750). `error` says what is wrong with the access token, if one was sent. `resource_metadata` is the address
          *     that describes how to get a token (RFC 9728).
@@ -7470,6 +7479,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7481,6 +7491,40 @@ export interface operations {
             403: components["responses"]["ForbiddenSession"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription (`sub_…`). */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

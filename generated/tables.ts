@@ -105,6 +105,8 @@ export type Tables = {
     /** The workflow whose steps are sent. Null for all workflows. */
     workflow_id: string | null
     status: Defaulted<'active' | 'paused'>
+    /** Who paused it: a member, or the service after a day of failures. */
+    pause_reason: 'member' | 'failures' | null
     /** The signing secret is derived from it. */
     secret_version: Defaulted<number>
     /** The previous secret also signs for a day after this time. */
@@ -555,6 +557,8 @@ export type Tables = {
     invited_by: string
     created_at: Time
     expires_at: Time
+    /** Whether the inviter saw the link, because no mail server sent it. */
+    link_shown: Defaulted<boolean>
   }
   /** A mail to one member. */
   mail: {
@@ -952,6 +956,8 @@ export type Tables = {
     user_id: string
     hash: string
     changed_at: Time
+    /** False if somebody else saw the link that set the password, and may know it. */
+    is_proven: Defaulted<boolean>
   }
   user_session: {
     id: string

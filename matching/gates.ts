@@ -30,10 +30,10 @@ export function isTooSoon({ preferences: { min_days_to_deadline } }: MatchProfil
 }
 
 /** Type of the records that the company created itself, which it always wants. */
-export const own_type = 'custom'
+export const ownType = 'custom'
 
 export function isWantedType({ notice_types }: MatchProfile, { notice_type }: RecordFacts): boolean {
-  return notice_types.size === 0 || notice_type === own_type || notice_types.has(notice_type)
+  return notice_types.size === 0 || notice_type === ownType || notice_types.has(notice_type)
 }
 
 export function keywordIn({ excluded_keywords }: MatchProfile, features: RecordFeatures): Keyword | null {

@@ -4,7 +4,14 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
-type NewInvitation = { company_id: string; email: string; role: Role; invited_by: string; expires_at: Date }
+type NewInvitation = {
+  company_id: string
+  email: string
+  role: Role
+  invited_by: string
+  link_shown: boolean
+  expires_at: Date
+}
 
 /** Stores an invitation. Replaces an earlier one of the same address, whose link stops working. */
 export async function replaceInvitation(trx: Trx, invitation: NewInvitation, now: Date): Promise<string> {

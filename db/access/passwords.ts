@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 
-/** A user who may sign in. `hash` is null if the user has no password yet. */
-export type SignInUser = { id: string; name: string; email: string; hash: string | null }
+/** A user who may sign in. Without a password yet, `hash` and `is_proven` are null. */
+export type SignInUser = { id: string; name: string; email: string; hash: string | null; is_proven: boolean | null }
 
 function users(db: Db) {
   return db
     .selectFrom('app_user as u')
     .leftJoin('user_password as p', 'p.user_id', 'u.id')
-    .select(['u.id', 'u.name', 'u.email', 'p.hash'])
+    .select(['u.id', 'u.name', 'u.email', 'p.hash', 'p.is_proven'])
 }
 
 export async function selectSignInUser(db: Db, email: string): Promise<SignInUser | undefined> {
@@ -31,6 +31,17 @@ export async function upsertPassword(trx: Trx, userId: string, hash: string, now
     .values({ user_id: userId, hash, changed_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, changed_at: now }))
     .execute()
+}
+
+/** Stores whether only the user may know the password. A new password keeps it. */
+export async function setProven(trx: Trx, userId: string, is_proven: boolean): Promise<void> {
+  await trx.updateTable('user_password').set({ is_proven }).where('user_id', '=', userId).execute()
+}
+
+/** Deletes a password that somebody else may know. Returns whether there was one. */
+export async function deleteUnprovenPassword(trx: Trx, userId: string): Promise<boolean> {
+  const deletion = trx.deleteFrom('user_password').where('user_id', '=', userId).where('is_proven', '=', false)
+  return (await deletion.returning('user_id').executeTakeFirst()) !== undefined
 }
 
 export async function hasUser(db: Db): Promise<boolean> {

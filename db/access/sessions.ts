@@ -113,15 +113,17 @@ export type UserCompany = { id: string; name: string; role: Row<'membership'>['r
 
 const companies_max = 200
 
-export async function selectUserCompanies(db: Db, userId: string): Promise<UserCompany[]> {
-  return db
+/** Returns the user's companies by name. If there are more than the maximum, `companyId` is among those returned. */
+export async function selectUserCompanies(db: Db, userId: string, companyId = ''): Promise<UserCompany[]> {
+  const chosen = db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
     .select(['c.id', 'c.name', 'm.role'])
     .where('m.user_id', '=', userId)
     .where('c.deleting_at', 'is', null)
+    .orderBy(sql`c.id = ${companyId}`, 'desc')
     .orderBy('c.name')
     .orderBy('c.id')
     .limit(companies_max)
-    .execute()
+  return db.selectFrom(chosen.as('chosen')).selectAll().orderBy('name').orderBy('id').execute()
 }

@@ -15,8 +15,8 @@ function settings(db: Db, companyId: string) {
   return db
     .selectFrom('automation_subscription as s')
     .innerJoin('app_user as u', 'u.id', 's.created_by')
-    .select(['s.id', 's.target_url', 's.event', 's.workflow_id', 's.status', 's.created_by', 's.failing_since'])
-    .select(['s.last_delivered_at', 's.last_failed_at', 's.secret_rotated_at', 's.created_at', 's.updated_at'])
+    .select(['s.id', 's.target_url', 's.event', 's.workflow_id', 's.status', 's.pause_reason', 's.created_by'])
+    .select(['s.failing_since', 's.last_delivered_at', 's.last_failed_at', 's.secret_rotated_at', 's.created_at', 's.updated_at'])
     .select(['u.name as user_name', 'u.email as user_email'])
     .select(
       sql<number>`(select count(*) from delivery d where d.subscription_id = s.id and d.state = 'waiting')`.as('waiting_count'),

@@ -73,17 +73,17 @@ export async function deleteSubscription(db: Db, companyId: string, id: string):
   return numDeletedRows > 0n
 }
 
-/** Pauses a subscription, or resumes it without the memory of earlier failures. */
-export async function setSubscriptionStatus(
+/** Pauses a subscription. Without a reason, resumes it and forgets earlier failures. */
+export async function setPauseReason(
   db: Db,
   companyId: string,
-  { id, status }: Pick<SubscriptionRow, 'id' | 'status'>,
+  { id, pause_reason }: Pick<Row<'automation_subscription'>, 'id' | 'pause_reason'>,
   now: Date,
 ): Promise<void> {
-  const failing = status === 'active' ? { failing_since: null } : {}
+  const change = pause_reason === null ? { status: 'active' as const, failing_since: null } : { status: 'paused' as const }
   await db
     .updateTable('automation_subscription')
-    .set({ status, ...failing, updated_at: now })
+    .set({ ...change, pause_reason, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -6,7 +6,7 @@ export const accessTables = {
   invitation: {
     file: 'invitations',
     content: 'an invitation to the company that was not accepted yet',
-    columns: columnNames('id email role created_at expires_at'),
+    columns: columnNames('id email role link_shown created_at expires_at'),
     lookups: { invited_by_user: ['person', 'invited_by'] },
   },
   audit_event: {

@@ -178,7 +178,7 @@ export const ownedTables = {
     file: 'automation_subscriptions',
     content: 'an address that receives events, without its signing secret',
     columns: columnNames(
-      'id target_url event workflow_id status failing_since last_delivered_at last_failed_at created_at updated_at',
+      'id target_url event workflow_id status pause_reason failing_since last_delivered_at last_failed_at created_at updated_at',
     ),
     omitted_columns: {
       grant_id: 'its user is the creator',

@@ -15,6 +15,7 @@ const subscriptions = `
     event text not null check (event in ('all', 'opportunity.created', 'pursuit.created', 'pursuit.updated', 'workflow.step')),
     workflow_id text collate "C",
     status text not null default 'active' check (status in ('active', 'paused')),
+    pause_reason text check (pause_reason in ('member', 'failures')),
     secret_version integer not null default 1,
     secret_rotated_at timestamptz(3),
     reached_at timestamptz(3) not null,
@@ -22,7 +23,8 @@ const subscriptions = `
     last_delivered_at timestamptz(3),
     last_failed_at timestamptz(3),
     created_at timestamptz(3) not null,
-    updated_at timestamptz(3) not null
+    updated_at timestamptz(3) not null,
+    constraint automation_subscription_pause check ((status = 'paused') = (pause_reason is not null))
   );
   create unique index automation_subscription_target
     on automation_subscription (company_id, md5(target_url), event, coalesce(workflow_id, ''));
@@ -55,6 +57,7 @@ const comments = `
   comment on table automation_subscription is 'An address that receives events of a company.';
   comment on column automation_subscription.grant_id is 'The connection that subscribed last. The subscription ends with it. Null for a member in the settings.';
   comment on column automation_subscription.workflow_id is 'The workflow whose steps are sent. Null for all workflows.';
+  comment on column automation_subscription.pause_reason is 'Who paused it: a member, or the service after a day of failures.';
   comment on column automation_subscription.secret_version is 'The signing secret is derived from it.';
   comment on column automation_subscription.secret_rotated_at is 'The previous secret also signs for a day after this time.';
   comment on column automation_subscription.reached_at is 'Events published up to this time have deliveries.';

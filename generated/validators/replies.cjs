@@ -4,7 +4,7 @@ const exports = {};
 "use strict";
 exports["closed.EventSubscriptionList"] = validate0;
 const schema0 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.EventSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema1 = {"type":"object","required":["id","target_url","event","workflow_id","status","created_by","waiting_count","failing_since","last_delivered_at","last_failed_at","secret_rotated_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"$ref":"closed.SubscriptionState"},"created_by":{"$ref":"closed.UserRef"},"waiting_count":{"type":"integer","minimum":0},"failing_since":{"$ref":"closed.NullableTimestamp"},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"secret_rotated_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema1 = {"type":"object","required":["id","target_url","event","workflow_id","status","pause_reason","created_by","waiting_count","failing_since","last_delivered_at","last_failed_at","secret_rotated_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"$ref":"closed.SubscriptionState"},"pause_reason":{"type":["string","null"],"enum":["member","failures",null]},"created_by":{"$ref":"closed.UserRef"},"waiting_count":{"type":"integer","minimum":0},"failing_since":{"$ref":"closed.NullableTimestamp"},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"secret_rotated_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 const schema2 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
 const schema3 = {"type":"string","enum":["active","paused"]};
 const schema5 = {"type":["string","null"],"format":"date-time"};
@@ -208,8 +208,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.created_by === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_by"},message:"must have required property '"+"created_by"+"'"};
+if(data.pause_reason === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pause_reason"},message:"must have required property '"+"pause_reason"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -218,8 +218,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.waiting_count === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "waiting_count"},message:"must have required property '"+"waiting_count"+"'"};
+if(data.created_by === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_by"},message:"must have required property '"+"created_by"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -228,8 +228,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.failing_since === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failing_since"},message:"must have required property '"+"failing_since"+"'"};
+if(data.waiting_count === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "waiting_count"},message:"must have required property '"+"waiting_count"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -238,8 +238,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.last_delivered_at === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_delivered_at"},message:"must have required property '"+"last_delivered_at"+"'"};
+if(data.failing_since === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failing_since"},message:"must have required property '"+"failing_since"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -248,8 +248,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.last_failed_at === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_failed_at"},message:"must have required property '"+"last_failed_at"+"'"};
+if(data.last_delivered_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_delivered_at"},message:"must have required property '"+"last_delivered_at"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -258,8 +258,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.secret_rotated_at === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "secret_rotated_at"},message:"must have required property '"+"secret_rotated_at"+"'"};
+if(data.last_failed_at === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_failed_at"},message:"must have required property '"+"last_failed_at"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -268,8 +268,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.created_at === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(data.secret_rotated_at === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "secret_rotated_at"},message:"must have required property '"+"secret_rotated_at"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -278,8 +278,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.updated_at === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
+if(data.created_at === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -288,9 +288,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func0.call(schema1.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.updated_at === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -299,12 +298,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^sub_"},message:"must match pattern \""+"^sub_"+"\""};
+for(const key0 in data){
+if(!(func0.call(schema1.properties, key0))){
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -314,8 +310,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^sub_"},message:"must match pattern \""+"^sub_"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -325,11 +324,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.target_url !== undefined){
-let data1 = data.target_url;
-if(typeof data1 === "string"){
-if(!(formats0(data1))){
-const err16 = {instancePath:instancePath+"/target_url",schemaPath:"#/properties/target_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+else {
+const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -339,8 +335,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/target_url",schemaPath:"#/properties/target_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.target_url !== undefined){
+let data1 = data.target_url;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err17 = {instancePath:instancePath+"/target_url",schemaPath:"#/properties/target_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -350,10 +349,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.event !== undefined){
-let data2 = data.event;
-if(typeof data2 !== "string"){
-const err18 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err18 = {instancePath:instancePath+"/target_url",schemaPath:"#/properties/target_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -362,8 +359,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(((((data2 === "all") || (data2 === "opportunity.created")) || (data2 === "pursuit.created")) || (data2 === "pursuit.updated")) || (data2 === "workflow.step"))){
-const err19 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.event !== undefined){
+let data2 = data.event;
+if(typeof data2 !== "string"){
+const err19 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -372,11 +372,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.workflow_id !== undefined){
-let data3 = data.workflow_id;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema1.properties.workflow_id.type},message:"must be string,null"};
+if(!(((((data2 === "all") || (data2 === "opportunity.created")) || (data2 === "pursuit.created")) || (data2 === "pursuit.updated")) || (data2 === "workflow.step"))){
+const err20 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -386,10 +383,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data4 = data.status;
-if(typeof data4 !== "string"){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.workflow_id !== undefined){
+let data3 = data.workflow_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err21 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema1.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -398,13 +395,49 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((data4 === "active") || (data4 === "paused"))){
-const err22 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.status !== undefined){
+let data4 = data.status;
+if(typeof data4 !== "string"){
+const err22 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+if(!((data4 === "active") || (data4 === "paused"))){
+const err23 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.pause_reason !== undefined){
+let data5 = data.pause_reason;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err24 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/type",keyword:"type",params:{type: schema1.properties.pause_reason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!(((data5 === "member") || (data5 === "failures")) || (data5 === null))){
+const err25 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/enum",keyword:"enum",params:{allowedValues: schema1.properties.pause_reason.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -416,45 +449,9 @@ errors = vErrors.length;
 }
 }
 if(data.waiting_count !== undefined){
-let data6 = data.waiting_count;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-const err23 = {instancePath:instancePath+"/waiting_count",schemaPath:"#/properties/waiting_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/waiting_count",schemaPath:"#/properties/waiting_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-if(data.failing_since !== undefined){
-let data7 = data.failing_since;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err25 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
-const err26 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+let data7 = data.waiting_count;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+const err26 = {instancePath:instancePath+"/waiting_count",schemaPath:"#/properties/waiting_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -463,12 +460,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-if(data.last_delivered_at !== undefined){
-let data8 = data.last_delivered_at;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+const err27 = {instancePath:instancePath+"/waiting_count",schemaPath:"#/properties/waiting_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -477,9 +471,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
-const err28 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+}
+if(data.failing_since !== undefined){
+let data8 = data.failing_since;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err28 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -488,12 +485,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.last_failed_at !== undefined){
-let data9 = data.last_failed_at;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err29 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(typeof data8 === "string"){
+if(!(formats4.validate(data8))){
+const err29 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -502,9 +496,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
-const err30 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+}
+if(data.last_delivered_at !== undefined){
+let data9 = data.last_delivered_at;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err30 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -513,12 +510,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.secret_rotated_at !== undefined){
-let data10 = data.secret_rotated_at;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err31 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(typeof data9 === "string"){
+if(!(formats4.validate(data9))){
+const err31 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -527,9 +521,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
-const err32 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+}
+if(data.last_failed_at !== undefined){
+let data10 = data.last_failed_at;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err32 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -538,13 +535,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data.created_at !== undefined){
-let data11 = data.created_at;
-if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
-const err33 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(typeof data10 === "string"){
+if(!(formats4.validate(data10))){
+const err33 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -554,8 +547,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-else {
-const err34 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.secret_rotated_at !== undefined){
+let data11 = data.secret_rotated_at;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err34 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -564,12 +560,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.updated_at !== undefined){
-let data12 = data.updated_at;
-if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
-const err35 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(typeof data11 === "string"){
+if(!(formats4.validate(data11))){
+const err35 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -579,8 +572,12 @@ vErrors.push(err35);
 errors++;
 }
 }
-else {
-const err36 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.created_at !== undefined){
+let data12 = data.created_at;
+if(typeof data12 === "string"){
+if(!(formats4.validate(data12))){
+const err36 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -590,14 +587,50 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
 else {
-const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err37 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
 else {
 vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.updated_at !== undefined){
+let data13 = data.updated_at;
+if(typeof data13 === "string"){
+if(!(formats4.validate(data13))){
+const err38 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
 }
 errors++;
 }
@@ -48048,6 +48081,15 @@ exports["createSubscription.429"] = exports["closed.Error"];
 exports["createSubscription.500"] = exports["closed.Error"];
 exports["createSubscription.503"] = exports["closed.Error"];
 exports["createSubscription.4XX"] = exports["closed.Error"];
+exports["getSubscription.200"] = exports["closed.EventSubscription"];
+exports["getSubscription.400"] = exports["closed.Error"];
+exports["getSubscription.401"] = exports["closed.Error"];
+exports["getSubscription.403"] = exports["closed.Error"];
+exports["getSubscription.404"] = exports["closed.Error"];
+exports["getSubscription.429"] = exports["closed.Error"];
+exports["getSubscription.500"] = exports["closed.Error"];
+exports["getSubscription.503"] = exports["closed.Error"];
+exports["getSubscription.4XX"] = exports["closed.Error"];
 exports["updateSubscription.200"] = exports["closed.EventSubscription"];
 exports["updateSubscription.400"] = exports["closed.Error"];
 exports["updateSubscription.401"] = exports["closed.Error"];

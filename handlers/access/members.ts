@@ -25,7 +25,7 @@ export const listInvitations = operation('listInvitations', async ({ db, princip
 
 export const createInvitation = operation('createInvitation', async (context) => {
   const { db, principal, body, now, secrets, sends_email, public_url } = context
-  const invitation = await invitations.invite(db, principal, body, now)
+  const invitation = await invitations.invite(db, principal, { ...body, link_shown: !sends_email }, now)
   // Only the owner of the mailbox may read a link that was sent by email.
   const link = sends_email ? null : public_url + invitations.invitationPath + linkToken(secrets, invitation.id)
   return { ...present(invitation), link }

@@ -59,7 +59,7 @@ async function presentCurrent(
   db: Db,
   { company_id, user, credential, authenticated_at }: Principal,
 ): Promise<Result<'getSession'>> {
-  const companies = await selectUserCompanies(db, user.user_id)
+  const companies = await selectUserCompanies(db, user.user_id, company_id)
   return {
     id: credential.id,
     user,

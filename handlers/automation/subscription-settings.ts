@@ -19,6 +19,10 @@ export const listSubscriptions = operation('listSubscriptions', async ({ db: rea
   return { results: rows.map(presentSettings), ...rest, total_count: await countSubscriptions(reader, company_id) }
 })
 
+export const getSubscription = operation('getSubscription', async ({ db: reader, principal, params }) =>
+  presentSettings(await service.findSubscription(reader, principal, params.subscription_id)),
+)
+
 export const createSubscription = operation('createSubscription', async (context) => {
   const { db: trx, principal, body } = context
   requireIntegrator(principal)

@@ -2,7 +2,7 @@ import { setAsides } from '../../catalog/set-asides.ts'
 import type { components } from '../../generated/api.ts'
 import type { DerivedFact, MatchRecord, RecordFacts } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
-import { daysToRespond, isTooSoon, isWantedType, keywordIn, own_type } from '../gates.ts'
+import { daysToRespond, isTooSoon, isWantedType, keywordIn, ownType } from '../gates.ts'
 import { claimOf } from '../profile/certifications.ts'
 import type { MatchProfile } from '../profile/profile.ts'
 import { keywordWords } from '../texts/terms.ts'
@@ -52,7 +52,7 @@ function withQuote(evidence: string, field: DerivedFact['field'], { derived = []
 
 function typeGate(profile: MatchProfile, facts: RecordFacts): HardGate {
   const passed = isWantedType(profile, facts)
-  if (facts.notice_type === own_type) return { name: 'notice_type', passed, evidence: 'Your company created this record.' }
+  if (facts.notice_type === ownType) return { name: 'notice_type', passed, evidence: 'Your company created this record.' }
   const kind = facts.notice_type.replaceAll('-', ' ')
   const evidence = passed ? `You accept notices of type ${kind}.` : `You exclude notices of type ${kind}.`
   return { name: 'notice_type', passed, evidence: profile.notice_types.size === 0 ? 'No notice-type restriction.' : evidence }

@@ -46,5 +46,9 @@ export function assertOwnPage(headers: IncomingHttpHeaders, { public_url, allowe
   const site = headers['sec-fetch-site']
   const own = origin !== undefined && (origin === new URL(public_url).origin || allowed_origins.has(origin))
   if (own || site === 'same-origin') return
-  throw new Problem('FORBIDDEN', 'A session may write only from a page of this installation; programs use an API key')
+  const fix =
+    origin === undefined
+      ? 'Programs use an API key'
+      : `Open ${public_url}, or set PUBLIC_URL on the server to the address that users type`
+  throw new Problem('FORBIDDEN', `A session may write only from a page of this installation. ${fix}`)
 }

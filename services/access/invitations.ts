@@ -6,7 +6,8 @@ import {
   selectOpenInvitation,
   takeInvitation,
 } from '../../db/access/invitations.ts'
-import { selectSignInUser, selectSignInUserById } from '../../db/access/passwords.ts'
+import { selectSignInUser, selectSignInUserById, setProven } from '../../db/access/passwords.ts'
+import { selectUserCompanies } from '../../db/access/sessions.ts'
 import { insertMails } from '../../db/notifications/mails.ts'
 import { lockCompanyForInserts, selectCompany } from '../../db/people/companies.ts'
 import { insertMember, selectMemberByEmail } from '../../db/people/people.ts'
@@ -43,11 +44,11 @@ export async function listInvitations(
   return { rows, total_count }
 }
 
-/** Invites a person and sends the link. */
+/** Invites a person and sends the link. `link_shown`: the inviter sees the link too. */
 export async function invite(
   trx: Trx,
   principal: Principal,
-  { email, role }: Body<'createInvitation'>,
+  { email, role, link_shown }: Body<'createInvitation'> & { link_shown: boolean },
   now: Date,
 ): Promise<InvitationRow> {
   assertMayDecide(principal, 'invite people', [role])
@@ -58,12 +59,13 @@ export async function invite(
   if ((await countInvitations(trx, company_id, now)) >= open_invitations_max)
     throw limitReached(`The company has the maximum of ${open_invitations_max} open invitations; withdraw one first`)
   const expires_at = new Date(now.getTime() + invitation_days * day_ms)
-  const id = await replaceInvitation(trx, { company_id, email, role, invited_by: user.user_id, expires_at }, now)
+  const id = await replaceInvitation(trx, { company_id, email, role, invited_by: user.user_id, link_shown, expires_at }, now)
   const { name } = (await selectCompany(trx, company_id))!
   await insertMails(trx, company_id, [invitationMail(email, id, user.name, name)], now)
   await audit(trx, principal, { action: 'member.invited', target_id: id, details: { email, role } }, now)
   const times = { created_at: now.toISOString(), expires_at: expires_at.toISOString() }
-  return { id, company_id, email, role, invited_by: user.user_id, inviter_name: user.name, inviter_email: user.email, ...times }
+  const inviter = { invited_by: user.user_id, inviter_name: user.name, inviter_email: user.email }
+  return { id, company_id, email, role, link_shown, ...inviter, ...times }
 }
 
 function invitationMail(address: string, secret: string, inviter: string, company: string) {
@@ -112,14 +114,17 @@ export async function joinWithPassword(
   const hash = await hashNewPassword(password, { name, email }, visitor.address, 'password')
   return inTransaction(db, async (trx) => {
     const user_id = await join(trx, found.invitation.id, name, visitor, now)
-    // The person may have joined another company at the same time.
-    if (!(await hasPasswordHash(trx, user_id, null))) throw knownUser()
+    // The person may have joined another company at the same time, with or without a password.
+    const companies = await selectUserCompanies(trx, user_id)
+    if (companies.length > 1 || !(await hasPasswordHash(trx, user_id, null))) throw knownUser()
     await setPassword(trx, user_id, hash, null, now)
+    await setProven(trx, user_id, !found.invitation.link_shown)
     return startSession(trx, user_id, 'pwd', visitor, now)
   })
 }
 
-/** Accepts an invitation for a user who is signed in with the invited address. */
+/** Accepts an invitation for a user who is signed in with the invited address. Throws a 403 if another person may know the user's
+ * password, and so would reach the company. */
 export async function joinSignedIn(
   db: Db,
   secrets: Secrets,
@@ -136,6 +141,8 @@ export async function joinSignedIn(
     if (!open) throw unknownInvitation()
     if (user?.email.toLowerCase() !== open.email.toLowerCase())
       throw new Problem('FORBIDDEN', `This invitation is for ${open.email}; sign in with that address`)
+    if (user.is_proven === false)
+      throw new Problem('FORBIDDEN', 'Another person may know your password; set a new one by a link first')
     await join(trx, id, user.name, visitor, now)
   })
 }

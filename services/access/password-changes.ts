@@ -1,5 +1,11 @@
 import { deleteLinks } from '../../db/access/links.ts'
-import { lockPassword, type SignInUser, selectSignInUserById, upsertPassword } from '../../db/access/passwords.ts'
+import {
+  deleteUnprovenPassword,
+  lockPassword,
+  type SignInUser,
+  selectSignInUserById,
+  upsertPassword,
+} from '../../db/access/passwords.ts'
 import { deleteOtherSessions, setAuthenticated } from '../../db/access/sessions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { network } from '../../kernel/http/network.ts'
@@ -89,4 +95,12 @@ export async function setPassword(
   await upsertPassword(trx, userId, hash, now)
   await deleteLinks(trx, 'reset', userId)
   return deleteOtherSessions(trx, userId, keptSession)
+}
+
+/** Ends a password that an inviter may know, with all sessions, because the operator adds the user to a company. Otherwise the inviter
+ * would reach it. Returns whether there was such a password. */
+export async function endUnprovenPassword(trx: Trx, userId: string): Promise<boolean> {
+  if (!(await deleteUnprovenPassword(trx, userId))) return false
+  await deleteOtherSessions(trx, userId, null)
+  return true
 }

@@ -1,5 +1,5 @@
 import { replaceLink, selectLink, takeLink } from '../../db/access/links.ts'
-import { type SignInUser, selectSignInUser, selectSignInUserById } from '../../db/access/passwords.ts'
+import { type SignInUser, selectSignInUser, selectSignInUserById, setProven } from '../../db/access/passwords.ts'
 import { selectHomeCompany } from '../../db/access/sessions.ts'
 import { insertMails } from '../../db/notifications/mails.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
@@ -61,6 +61,7 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     if (!(await takeLink(trx, 'reset', openLinkToken(secrets, token)!, now))) throw notFound('link', 'for a new password')
     await setPassword(trx, user.id, hash, null, now)
+    await setProven(trx, user.id, true)
     await auditForUser(trx, user.id, { action: 'password.reset', address, target_id: user.id }, now)
   })
 }

@@ -1,5 +1,5 @@
 import * as deliveries from '../../db/automation/deliveries.ts'
-import { deleteSubscription, setSubscriptionStatus } from '../../db/automation/subscriptions.ts'
+import { deleteSubscription, setPauseReason } from '../../db/automation/subscriptions.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { selectResponsible } from '../../db/workflows/workflow-triggers.ts'
@@ -58,11 +58,11 @@ function toAttempted({ event_id, attempts, status_code, refusal }: Attempt, now:
 
 async function pause(trx: Trx, target: deliveries.DeliveryTarget, attempts: readonly Attempt[], now: Date): Promise<void> {
   const { id, company_id, created_by, target_url } = target
-  await setSubscriptionStatus(trx, company_id, { id, status: 'paused' }, now)
+  await setPauseReason(trx, company_id, { id, pause_reason: 'failures' }, now)
   const { host } = new URL(target_url)
   const reason = attempts.find(({ refusal }) => refusal !== null)!.refusal!.reason
   const title = `Events to ${host} are paused`
-  const body = `The address has accepted no event for a day (${cut(reason, error_characters_max)}). Subscribe it again to continue. It then receives the events that it missed.`
+  const body = `The address has accepted no event for a day (${cut(reason, error_characters_max)}). Resume it in the settings, or subscribe it again. It then receives the events that it missed.`
   const users = await selectResponsible(trx, { company_id, acts_as: created_by })
   await notify(trx, company_id, users, { type: 'subscription.paused', title, body, entity: { type: 'subscription', id } }, now)
 }

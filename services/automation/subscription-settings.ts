@@ -32,7 +32,7 @@ export async function changeStatus(
   const row = await findSubscription(trx, principal, id)
   if (status === undefined || status === row.status) return row
   if (status === 'active') await resumeSubscription(trx, company_id, id, now)
-  else await subscriptions.setSubscriptionStatus(trx, company_id, { id, status }, now)
+  else await subscriptions.setPauseReason(trx, company_id, { id, pause_reason: 'member' }, now)
   const action = status === 'active' ? 'subscription.resumed' : 'subscription.paused'
   await audit(trx, principal, { action, target_id: id }, now)
   return findSubscription(trx, principal, id)

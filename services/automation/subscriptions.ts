@@ -63,7 +63,7 @@ async function workflowIssues(trx: Trx, companyId: string, id: string | null): P
 
 /** Sends to a paused subscription again, beginning with the events that it has missed. */
 export async function resumeSubscription(trx: Trx, companyId: string, id: string, now: Date): Promise<void> {
-  await subscriptions.setSubscriptionStatus(trx, companyId, { id, status: 'active' }, now)
+  await subscriptions.setPauseReason(trx, companyId, { id, pause_reason: null }, now)
   await hurryDeliveries(trx, id, now)
   await wakeDelivery(trx, [companyId])
 }

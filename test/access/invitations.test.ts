@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertMember, selectUserByEmail } from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
 import { joinSignedIn, joinWithPassword, selectInvitation } from '../../services/access/invitations.ts'
 import { linkToken } from '../../services/access/links.ts'
+import { makePasswordLink } from '../../services/access/operator-links.ts'
+import { endUnprovenPassword } from '../../services/access/password-changes.ts'
 import { requestReset, resetPassword, selectResetUser } from '../../services/access/resets.ts'
 import { signIn } from '../../services/access/sign-in.ts'
 import { sendMail } from '../../services/notifications/send-mail.ts'
@@ -200,6 +204,23 @@ describe('accepting', () => {
     expect(joined.toSorted()).toEqual([403, null].toSorted())
   })
 
+  test('a link sets no password for a person whom the operator adds to another company at the same time', async () => {
+    const token = await invited()
+    const joined = await inTransaction(db, async (trx) => {
+      await insertMember(trx, theirs.id, { email, name: 'Sam Okafor', role: 'owner' }, now())
+      const status = refusal(join(token))
+      const isWaiting = async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await waiting.execute(db)).rows.length > 0
+      }
+      await expect.poll(isWaiting, { interval: 20, timeout: 20_000 }).toBe(true)
+      return () => status
+    })
+    expect(await joined()).toBe(403)
+    const { id } = (await selectUserByEmail(db, email))!
+    expect(await db.selectFrom('user_password').select('user_id').where('user_id', '=', id).execute()).toEqual([])
+  })
+
   test('a person with a password joins only by signing in with the invited address', async () => {
     const member = theirs.users.member
     await givePassword(db, member, now())
@@ -214,6 +235,47 @@ describe('accepting', () => {
     const { body } = await api.call('GET', '/v1/settings/session', { session: await api.signIn(member) })
     expect(body.companies.map(({ id }: { id: string }) => id).toSorted()).toEqual([ours.id, theirs.id].toSorted())
     await removeMember(db, ours.id, member, now())
+  })
+})
+
+describe('a password that the inviter may know', () => {
+  const idOf = async () => (await selectUserByEmail(db, email))!.id
+  /** Accepts an invitation of the other company as the new user. Returns the status of a refusal. */
+  async function joinTheirs(): Promise<number | null> {
+    const { body } = await invite({ email, role: 'member' }, theirs.users.owner)
+    const token = linkToken(secrets, body.id)
+    return refusal(joinSignedIn(db, secrets, token, await idOf(), visitor, now()))
+  }
+  const change = async (current_password: string, new_password: string) => {
+    const session = await signIn(db, { email, password: current_password }, visitor, now())
+    const { status } = await api.call('POST', '/v1/settings/password', { session, body: { current_password, new_password } })
+    expect(status).toBe(200)
+  }
+
+  test('does not lead to a second company until the person sets a new one by a link', async () => {
+    await join(await invited())
+    expect(await joinTheirs()).toBe(403)
+    await change(password, 'eleven copper lanterns')
+    expect(await joinTheirs()).toBe(403)
+    const path = (await makePasswordLink(db, secrets, email, now()))!
+    await resetPassword(db, secrets, { token: path.split('/').at(-1)!, password }, visitor, now())
+    expect(await joinTheirs()).toBeNull()
+  })
+
+  test('ends with its sessions when the operator adds the user to a company', async () => {
+    const session = await join(await invited())
+    expect(await inTransaction(db, async (trx) => endUnprovenPassword(trx, await idOf()))).toBe(true)
+    expect(await refusal(signIn(db, { email, password }, visitor, now()))).toBe(401)
+    expect((await api.call('GET', '/v1/settings/session', { session })).status).toBe(401)
+  })
+
+  test('a password set by a link of an email is kept and leads to a second company', async () => {
+    const mailing = await api.twin({ resources: { ...api.setup.resources, sends_email: true } })
+    const session = await api.signIn(ours.users.admin)
+    const { body } = await mailing.call('POST', '/v1/settings/invitations', { session, body: { email, role: 'member' } })
+    await join(linkToken(secrets, body.id))
+    expect(await inTransaction(db, async (trx) => endUnprovenPassword(trx, await idOf()))).toBe(false)
+    expect(await joinTheirs()).toBeNull()
   })
 })
 

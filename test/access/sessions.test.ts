@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { insertCompany } from '../../db/people/companies.ts'
 import { insertMember } from '../../db/people/people.ts'
 import { updateSubscription } from '../../db/people/subscriptions.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
@@ -56,6 +57,20 @@ describe('the caller', () => {
     expect((await current(session)).body).toMatchObject({ company: { id: ours.id, role: 'admin' }, companies: [{}, {}] })
     const there = await current(session, { 'X-Company-Id': theirs.id })
     expect(there.body.company).toMatchObject({ id: theirs.id, role: 'member' })
+  })
+
+  test('getSession 200: the company of the request is listed even if the user has more companies than the list', async () => {
+    const email = 'many@example.com'
+    const user = (await insertMember(db, ours.id, { email, name: 'Many', role: 'member' }, now()))!
+    const session = await api.signIn(user)
+    for (let i = 0; i < 200; i += 1) {
+      const other = await insertCompany(db, { name: `Company ${i}`, plan: 'enterprise', status: 'active' }, now())
+      await insertMember(db, other, { email, name: 'Many', role: 'member' }, now())
+    }
+    const { body } = await current(session)
+    expect(body.companies).toHaveLength(200)
+    expect(body.companies.at(-1)).toEqual(body.company)
+    expect(body.company.name).toBe('Ours (fictional)')
   })
 
   test('getSession 403: X-Company-Id of another company is refused like an unknown one', async () => {

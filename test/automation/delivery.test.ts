@@ -225,6 +225,8 @@ test('delivery: a subscription that fails for a day is paused, its owner is noti
   await add('contract_2')
   await deliver()
   expect((await get(id)).status).toBe('paused')
+  const { results } = (await api.call('GET', '/v1/settings/subscriptions')).body
+  expect(results).toMatchObject([{ id, pause_reason: 'failures' }])
   await rename(pursuit_id, 'Missed')
   receiver.received.length = 0
   await deliver()

@@ -47,6 +47,7 @@ test('createSubscription 201: is the subscription that subscribeAutomation retur
   expect(subscribed.body.id).toBe(id)
   const { results } = (await settings('GET')).body
   expect(results).toMatchObject([{ id, created_by: { user_id: ours.users.owner }, waiting_count: 0, status: 'active' }])
+  expect((await settings('GET', `/${id}`)).body).toEqual(results[0])
 })
 
 test('createSubscription 400: an address that can never work is an issue on target_url', async () => {
@@ -59,6 +60,7 @@ test('listSubscriptions 403: limited members see, change and show nothing, and a
     const session = await api.signIn(ours.users[role])
     const paths: [string, string, object?][] = [
       ['GET', ''],
+      ['GET', `/${id}`],
       ['POST', '', { target_url: receiver.url }],
       ['GET', `/${id}/deliveries`],
       ['POST', `/${id}/secret`],
@@ -79,6 +81,7 @@ test('listSubscriptions: another company sees none of them, and their ids look m
   await deliver()
   const [{ event_id }] = (await log()).results
   const attempts: [string, string, object?][] = [
+    ['GET', `/${id}`],
     ['PATCH', `/${id}`, { status: 'paused' }],
     ['DELETE', `/${id}`],
     ['GET', `/${id}/deliveries`],
@@ -105,11 +108,13 @@ test('showSubscriptionSecret 200: verifies events, is audited, and needs a recen
 })
 
 test('updateSubscription 200: a paused subscription gets nothing, and everything after it resumes', async () => {
-  await settings('PATCH', `/${id}`, { body: { status: 'paused' } })
+  const paused = await settings('PATCH', `/${id}`, { body: { status: 'paused' } })
+  expect(paused.body).toMatchObject({ status: 'paused', pause_reason: 'member' })
   await add('contract_1')
   await deliver()
   expect(receiver.received).toEqual([])
-  await settings('PATCH', `/${id}`, { body: { status: 'active' } })
+  const resumed = await settings('PATCH', `/${id}`, { body: { status: 'active' } })
+  expect(resumed.body).toMatchObject({ status: 'active', pause_reason: null })
   await deliver()
   expect(receiver.received).toHaveLength(1)
 })

@@ -467,7 +467,8 @@ const settings = {
   deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
   listAuditEvents: { pin: 'get /v1/settings/audit read read 200' },
   listSubscriptions: { pin: 'get /v1/settings/subscriptions read read 200' },
-  createSubscription: { pin: 'post /v1/settings/subscriptions write write 201', makes: 'id', no_location: true },
+  createSubscription: { pin: 'post /v1/settings/subscriptions write write 201', makes: 'id' },
+  getSubscription: { pin: 'get /v1/settings/subscriptions/{subscription_id} read read 200' },
   updateSubscription: { pin: 'patch /v1/settings/subscriptions/{subscription_id} write write 200' },
   deleteSubscription: { pin: 'delete /v1/settings/subscriptions/{subscription_id} write write 200' },
   showSubscriptionSecret: {

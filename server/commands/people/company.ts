@@ -5,8 +5,11 @@ import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/values.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
+import { makePasswordLink } from '../../../services/access/operator-links.ts'
+import { endUnprovenPassword } from '../../../services/access/password-changes.ts'
 import { auditOperator } from '../../../services/people/audit.ts'
 import { deletePerson, removeMember } from '../../../services/people/members.ts'
+import { openSecrets } from '../../settings/secrets.ts'
 import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseName, type Session } from '../command.ts'
 import { addDeleteCommand } from './company-delete.ts'
 import { addExportCommand } from './company-export.ts'
@@ -174,20 +177,23 @@ async function deleteUser({ db, clock }: Session, options: { email: string; forg
 }
 
 async function createUser(
-  { db, clock }: Session,
+  { db, clock, config }: Session,
   { company, email, name, role }: { company: string; email: string; name: string; role: Role },
 ): Promise<Output> {
   await requireCompany(db, company)
   const now = clock.now()
-  const id = await inTransaction(db, async (trx) => {
-    const added = await insertMember(trx, company, { email, name, role }, now)
-    if (added) await auditOperator(trx, company, { action: 'member.joined', target_id: added, details: { role } }, now)
-    return added
+  const added = await inTransaction(db, async (trx) => {
+    const id = await insertMember(trx, company, { email, name, role }, now)
+    if (id === undefined) throw new Error(`--email: ${email} is already a member of ${company}.`)
+    await auditOperator(trx, company, { action: 'member.joined', target_id: id, details: { role } }, now)
+    const isEnded = await endUnprovenPassword(trx, id)
+    return { id, path: isEnded ? await makePasswordLink(trx, openSecrets(config), email, now) : undefined }
   })
-  if (id === undefined) throw new Error(`--email: ${email} is already a member of ${company}.`)
+  const password_link = added.path === undefined ? null : config.public_url + added.path
+  const ended = `\nAnother person may know the password of ${email}, so it no longer works. This link sets a new one. It works once, for a day.`
   return {
-    text: `Created the user ${email}, ${role} of ${company}.\nid: ${id}`,
-    json: { id, company_id: company, email, name, role },
+    text: `Created the user ${email}, ${role} of ${company}.\nid: ${added.id}${password_link ? `${ended}\n${password_link}` : ''}`,
+    json: { id: added.id, company_id: company, email, name, role, password_link },
   }
 }
 

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, type Router } from 'express'
+import { selectHomeCompany, selectSessionUser } from '../../../db/access/sessions.ts'
 import type { Problem } from '../../../kernel/problem.ts'
+import { hashToken } from '../../../services/access/sessions.ts'
 import type { Setup } from '../../compose.ts'
 import { guarded } from '../../sign-in/flood.ts'
 import { prepareLater } from '../pages/prepared.ts'
 import { toProblem } from '../reply.ts'
 import { messageOf } from './form.ts'
 import { readForm } from './form-token.ts'
-import { html } from './html.ts'
+import { html, type Markup } from './html.ts'
 import { invitationPage } from './invitation.ts'
 import { demoPage, welcomePage } from './operator-links.ts'
 import { type Content, type Page, type Redirect, sendPage, sendRedirect, showSignOut } from './page.ts'
-import { confirmPage, forgotPage, resetPage } from './passwords.ts'
+import { askPassword, checkAskedPassword, forgotPage, resetPage } from './passwords.ts'
 import { settingsPage } from './settings/settings.ts'
-import { signInPage, signOutPage } from './sign-in.ts'
+import { settingsPath, signInPage, signOutPage } from './sign-in.ts'
 import { openVisit, type Visit } from './visit.ts'
 
 const pages: readonly Page[] = [
@@ -21,7 +23,6 @@ const pages: readonly Page[] = [
   signOutPage,
   forgotPage,
   resetPage,
-  confirmPage,
   invitationPage,
   welcomePage,
   demoPage,
@@ -60,10 +61,14 @@ async function answerVisit(page: Page, visit: Visit): Promise<void> {
 async function submit(page: Page, visit: Visit): Promise<Content | Redirect> {
   await readForm(visit)
   try {
+    if (page.is_private) await checkAskedPassword(visit)
     return await page.submit!(visit)
   } catch (error) {
     const problem = refuse(visit, error)
     if (!page.show || needsSignIn(page, problem)) throw problem
+    if (problem.message.startsWith('sign_in_again:')) return askPassword(visit, null)
+    // The password that was asked for is wrong.
+    if (visit.fields.kept !== undefined) return { ...(await askPassword(visit, problem)), status: problem.status }
     visit.problem = problem
     const shown = await page.show(visit)
     return 'location' in shown ? shown : { ...shown, status: problem.status }
@@ -78,31 +83,52 @@ function refuse({ log }: Visit, error: unknown): Problem {
   return problem
 }
 
-function needsSignIn({ is_private }: Page, { status, message }: Problem): string | null {
-  if (!is_private) return null
-  if (status === 401) return '/app/sign-in'
-  return message.startsWith('sign_in_again:') ? '/app/confirm-password' : null
+function needsSignIn({ is_private }: Page, { status }: Problem): boolean {
+  return is_private === true && status === 401
 }
 
 const titles: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'This link does not work',
-  429: 'Too many attempts',
+  429: 'Too many requests',
   503: 'Not available right now',
 }
 
 /** Answers a problem that no form of the page can show. */
-function explain(page: Page, visit: Visit, problem: Problem): Content | Redirect {
+async function explain(page: Page, visit: Visit, problem: Problem): Promise<Content | Redirect> {
   const { req, res, session } = visit
-  const signIn = needsSignIn(page, problem)
-  if (signIn !== null) return { location: `${signIn}?${new URLSearchParams({ return_to: req.originalUrl })}` }
+  if (needsSignIn(page, problem)) return { location: `/app/sign-in?${new URLSearchParams({ return_to: req.originalUrl })}` }
   // The rest of a body that is too large or too slow is never read.
   if (!req.complete) res.setHeader('Connection', 'close')
+  const user = problem.status === 403 ? await findUserWithoutCompany(visit) : null
+  if (user) return explainNoCompany(user)
   const title = titles[problem.status] ?? 'This did not work'
-  const again = page.show && problem.status !== 404 && html`<p><a href="${req.originalUrl}">Open the page again</a></p>`
   const body = html`<h1>${title}</h1>
 <p>${messageOf(problem)}</p>
-${again}
+${showNextStep(page, visit, problem)}
 ${session === null ? html`<p><a href="/app/sign-in">Sign in</a></p>` : showSignOut(visit)}`
   return { title, body, status: problem.status }
+}
+
+/** A problem of a page for users may come from its query, such as the id of a deleted object, unless it passes with time. */
+function showNextStep(page: Page, { req }: Visit, { status }: Problem): Markup | null {
+  if (page.is_private && status < 429) return html`<p><a href="${settingsPath}">Open the settings</a></p>`
+  return page.show && status !== 404 ? html`<p><a href="${req.originalUrl}">Open the page again</a></p>` : null
+}
+
+type SessionUser = NonNullable<Awaited<ReturnType<typeof selectSessionUser>>>
+
+async function findUserWithoutCompany({ setup, session, now }: Visit): Promise<SessionUser | null> {
+  const { db } = setup.resources
+  const user = session === null ? undefined : await selectSessionUser(db, hashToken(session), now)
+  return user && (await selectHomeCompany(db, user.id)) === null ? user : null
+}
+
+function explainNoCompany(user: SessionUser): Content {
+  const title = 'You belong to no company'
+  const body = html`<h1>${title}</h1>
+<p>You are signed in, but <strong>${user.email}</strong> is not a member of a company here. You were removed from your company, or the
+company was deleted.</p>
+<p>Ask an owner or admin of your company for a new invitation to this address. If it is for another address, sign out first.</p>`
+  return { title, body, user, status: 403 }
 }

@@ -8,7 +8,8 @@ import type { Visit } from './visit.ts'
 export type Field<Name extends string = string> = {
   name: Name
   label: string
-  type?: 'text' | 'email' | 'password'
+  /** `lines` is a text of several lines. */
+  type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'lines'
   /** The token by which browsers fill in the field (HTML Standard, autofill). */
   autocomplete?: string
   hint?: string
@@ -33,7 +34,7 @@ type Place = {
 /** Shows a form. After a problem, lists the faults above it, and focuses the first faulty field. */
 export function showForm(visit: Visit, form: Form, place: Place): Markup {
   const { action, hidden = {}, problem = null, subject, ...rest } = place
-  const issues = new Map((problem?.issues ?? []).toReversed().map((issue) => [issue.path, issue]))
+  const issues = new Map((problem?.issues ?? []).toReversed().map((issue) => [fieldOf(issue), issue]))
   const first = form.fields.find(({ name }) => issues.has(name))
   return html`${problem && showProblem(problem, form, place.id)}
 <form method="post"${action === undefined ? null : html` action="${action}"`}>
@@ -41,6 +42,11 @@ ${hiddenFields(visit, hidden, action)}
 ${form.fields.map((field) => showField(field, { ...rest, issue: issues.get(field.name), has_focus: field === first }))}
 <button${!subject && html` class="primary"`}>${form.button}${subject && html`<span class="hidden"> ${subject}</span>`}</button>
 </form>`
+}
+
+/** Returns the field of an issue. The path of a part of its value, such as `hosts.0`, begins with the name of the field. */
+function fieldOf({ path }: Issue): string {
+  return path.split('.', 1)[0]!
 }
 
 /** Makes the fields of a form that the user does not see, with the proof that the form is ours. */
@@ -67,8 +73,11 @@ ${options ? showOptions(options, values[name], common) : showInput(field, values
 </div>`
 }
 
-/** A password is never sent back. */
+/** A password is never sent back. A browser drops the first line break of a textarea. */
 function showInput({ type = 'text', autocomplete = 'off', characters_max = 200 }: Field, value: string, common: Markup): Markup {
+  if (type === 'lines')
+    return html`<textarea ${common} rows="4" maxlength="${characters_max}" spellcheck="false">
+${value}</textarea>`
   const shown = type === 'password' ? '' : value
   return html`<input ${common} type="${type}" autocomplete="${autocomplete}" maxlength="${characters_max}" value="${shown}">`
 }
@@ -84,12 +93,12 @@ function showOptions(options: Readonly<Record<string, string>>, chosen: string |
 export function showProblem(problem: Problem, { fields }: Pick<Form, 'fields'>, id: string): Markup {
   const { issues = [] } = problem
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
-  const items = issues.map(({ path, message }) =>
-    labels.has(path)
-      ? html`<li><a href="#${id}-${path}">${labels.get(path)} ${message}</a></li>`
-      : html`<li>${path} ${message}</li>`,
-  )
-  const is_elsewhere = issues.some(({ path }) => labels.has(path))
+  const items = issues.map((issue) => {
+    const [name, label] = [fieldOf(issue), labels.get(fieldOf(issue))]
+    if (label === undefined) return html`<li>${issue.path} ${issue.message}</li>`
+    return html`<li><a href="#${id}-${name}">${label} ${issue.message}</a></li>`
+  })
+  const is_elsewhere = issues.some((issue) => labels.has(fieldOf(issue)))
   return html`<div class="problem" role="alert" tabindex="-1"${!is_elsewhere && html` autofocus`}>
 ${items.length > 0 ? html`<p>Please correct this:</p><ul>${items}</ul>` : html`<p>${messageOf(problem)}</p>`}
 </div>`

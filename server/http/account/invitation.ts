@@ -53,7 +53,11 @@ type Invited = Awaited<ReturnType<typeof read>>
 
 function showAnswer(visit: Visit, email: string, user: Invited['user'], visiting: Invited['visiting']): Markup {
   const { path, fields, problem } = visit
-  if (visiting?.email.toLowerCase() === email.toLowerCase())
+  const isInvited = visiting?.email.toLowerCase() === email.toLowerCase()
+  if (isInvited && user?.is_proven === false)
+    return html`<p>You are signed in as ${visiting.name}, but the person who first invited you may know your password. Before you join
+another company, <a href="/app/forgot-password">set a new password</a>. Then open this link again.</p>`
+  if (isInvited)
     return html`<p>You are signed in as ${visiting.name}.</p>${showForm(visit, acceptForm, { id: 'accept', problem })}`
   if (visiting)
     return html`<p>You are signed in as ${visiting.email}. To accept the invitation, sign out first.</p>${showSignOut(visit, path)}`

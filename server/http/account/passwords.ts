@@ -3,10 +3,9 @@ import { requestReset, resetPassword, selectResetUser } from '../../../services/
 import { call } from './call.ts'
 import { type Form, readFields, showForm } from './form.ts'
 import { html } from './html.ts'
-import type { Page } from './page.ts'
-import { localPath } from './return-to.ts'
-import { newPassword, settingsPath } from './sign-in.ts'
-import { visitorOf } from './visit.ts'
+import type { Content, Page } from './page.ts'
+import { newPassword } from './sign-in.ts'
+import { type Visit, visitorOf } from './visit.ts'
 
 const forgotForm: Form<'email'> = {
   fields: [{ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', characters_max: 254 }],
@@ -62,20 +61,24 @@ const confirmForm: Form<'password'> = {
   button: 'Confirm',
 }
 
-/** Some operations need a sign-in within the last hour. */
-export const confirmPage: Page = {
-  path: '/confirm-password',
-  is_private: true,
-  async show(visit) {
-    const { user } = await visit.identify()
-    const body = html`<h1>Confirm your password</h1>
-<p>Your last sign-in was more than an hour ago. Confirm your password, then repeat the step.</p>
-${showForm(visit, confirmForm, { id: 'confirm', problem: visit.problem })}
+/** Some operations need a sign-in within the last hour. Asks for the password, and keeps what the user typed for the operation. */
+export async function askPassword(visit: Visit, problem: Problem | null): Promise<Content> {
+  const { user } = await visit.identify()
+  const typed = Object.entries(visit.fields).filter(([name]) => !name.endsWith('password'))
+  const kept = visit.fields.kept ?? new URLSearchParams(typed).toString()
+  const body = html`<h1>Confirm your password</h1>
+<p>Your last sign-in was more than an hour ago, so this step needs your password. It is then completed.</p>
+${showForm(visit, confirmForm, { id: 'confirm', hidden: { kept }, problem })}
 <p class="more">If you have no password yet, <a href="/app/forgot-password">set one</a>.</p>`
-    return { title: 'Confirm your password', body, user }
-  },
-  async submit(visit) {
-    await call(visit, 'confirmPassword', { body: readFields(confirmForm, visit.fields) })
-    return { location: localPath(visit.query.get('return_to'), settingsPath) }
-  },
+  return { title: 'Confirm your password', body, user }
+}
+
+/** Checks the password of a form that `askPassword` showed, and restores what the user typed before it. */
+export async function checkAskedPassword(visit: Visit): Promise<void> {
+  const { kept } = visit.fields
+  if (kept === undefined) return
+  const principal = await visit.identify()
+  const { authenticated_at } = await call(visit, 'confirmPassword', { body: readFields(confirmForm, visit.fields) })
+  visit.identify = async () => ({ ...principal, authenticated_at })
+  visit.fields = Object.fromEntries(new URLSearchParams(kept))
 }

@@ -78,6 +78,19 @@ test('invitation: a user with a password signs in first, and then accepts with o
   expect((await visitor.get(`/app/settings?company=${ours.id}`)).html).toContain('member of <strong>Ours (fictional)</strong>')
 })
 
+test('invitation: a user whose password the first inviter may know is asked to set a new one first', async () => {
+  const first = await invite('known@example.com')
+  const visitor = openVisitor(api.origin)
+  await visitor.submit(await visitor.get(first.path), joining)
+  const session = await api.signIn(theirs.users.owner)
+  const given = { email: 'known@example.com', role: 'member' }
+  const { body } = await api.call('POST', '/v1/settings/invitations', { session, body: given })
+  const page = await visitor.get(new URL(body.link).pathname)
+  expect(page.html).toContain('the person who first invited you may know your password')
+  const refused = await forced(visitor, page)
+  expect([refused.status, refused.html]).toEqual([403, expect.stringContaining('set a new password')])
+})
+
 test('invitation 403: no user accepts it for another, or without the password of the user', async () => {
   await inTransaction(db, (trx) => setPassword(trx, theirs.users.admin, hash, null, clock.now()))
   const { path } = await invite(await emailOf(theirs.users.admin))

@@ -37,8 +37,9 @@ test('settings 303: a visitor without a session signs in first, and comes back',
 
 test('settings 200: each role sees the sections that it may use', async () => {
   const own = ['connections', 'sessions', 'password']
-  const all = ['keys', ...own, 'members', 'invitations', 'audit']
-  const expected = { owner: all, admin: all, member: ['keys', ...own], limited_member: own }
+  const all = ['keys', 'connections', 'subscriptions', 'access', 'sessions', 'password', 'members', 'invitations', 'audit']
+  const integrator = ['keys', 'connections', 'subscriptions', 'sessions', 'password']
+  const expected = { owner: all, admin: all, member: integrator, limited_member: own }
   for (const [role, sections] of Object.entries(expected)) {
     const { html, status } = await (await signedIn(ours.users[role as keyof typeof expected])).get('/app/settings')
     expect([status, sectionsOf(html)], role).toEqual([200, sections])
@@ -127,20 +128,41 @@ test('updateMember 409: the problem of a row is shown in its section', async () 
   )
 })
 
-test('forms 303: after an hour, an operation that protects access asks for the password first', async () => {
+test('forms 200: after an hour, a form that protects access asks for the password, and then does what was typed', async () => {
+  await inTransaction(db, (trx) => setPassword(trx, ours.users.admin, hash, null, clock.now()))
+  const visitor = await signedIn(ours.users.admin)
+  clock.advance(3_601)
+  const path = `/app/settings/createApiKey?company=${ours.id}`
+  const page = await visitor.get(`/app/settings?company=${ours.id}`)
+  const typed = { name: 'CRM "sync" & <b>', scope: 'read_write' }
+  const asked = await visitor.submit(page, typed, path)
+  expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('<h1>Confirm your password</h1>')])
+  const wrong = await visitor.submit(asked, { password: 'not the right one' })
+  expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('Password is not your current password')])
+  expect(wrong.html).not.toContain('not the right one')
+  const created = await visitor.submit(wrong, { password })
+  expect([created.status, created.html]).toEqual([200, expect.stringContaining('CRM &quot;sync&quot; &amp; &lt;b&gt;')])
+  const { body } = await api.call('GET', '/v1/profile', { key: keyIn(created.html) })
+  expect([body.company.id, body.key.scope]).toEqual([ours.id, 'read_write'])
+})
+
+test('forms 200: the confirmation sends no password back that was typed before it', async () => {
+  const visitor = await signedIn(ours.users.member)
+  clock.advance(3_601)
+  const page = await visitor.get('/app/settings')
+  const asked = await visitor.submit(page, { new_password: 'nineteen loud canyons' }, '/app/settings/changePassword')
+  expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('<h1>Confirm your password</h1>')])
+  expect(decodeURIComponent(asked.html)).not.toMatch(/nineteen.loud.canyons/)
+})
+
+test('forms 400: faults of a form are shown before a password is asked for', async () => {
   await inTransaction(db, (trx) => setPassword(trx, ours.users.admin, hash, null, clock.now()))
   const visitor = await signedIn(ours.users.admin)
   clock.advance(3_601)
   const page = await visitor.get('/app/settings')
-  const asked = await visitor.submit(page, { name: 'CRM', scope: 'read' }, '/app/settings/createApiKey')
-  expect([asked.status, asked.location]).toEqual([303, '/app/confirm-password?return_to=%2Fapp%2Fsettings%2FcreateApiKey'])
-  const confirm = await visitor.get(asked.location!)
-  const wrong = await visitor.submit(confirm, { password: 'not the right one' })
-  expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('Password is not your current password')])
-  const confirmed = await visitor.submit(confirm, { password })
-  expect([confirmed.status, confirmed.location]).toEqual([303, '/app/settings/createApiKey'])
-  const again = await visitor.get(confirmed.location!)
-  expect((await visitor.submit(again, { name: 'CRM', scope: 'read' }, '/app/settings/createApiKey')).status).toBe(200)
+  const asked = await visitor.submit(page, { email: 'no address', role: 'admin' }, '/app/settings/createInvitation')
+  expect(asked.status).toBe(400)
+  expect(asked.html).toMatch(/value="no address"/)
 })
 
 test('changePassword 303: ends the other sessions, and this one goes on', async () => {
@@ -180,6 +202,8 @@ test('removeMember: a member who was removed no longer reaches the company on th
   expect(reply.location).toBe('/app/settings?done=removeMember#members')
   const { status, html } = await visitor.get('/app/settings')
   expect([status, html]).toEqual([403, expect.stringContaining('Sign out')])
+  expect(html).toContain('<h1>You belong to no company</h1>')
+  expect(html).toContain('<strong>gone@example.com</strong> is not a member of a company here')
 })
 
 test('forms 403 and 404: a form of another path, of a session that ended, or for another operation changes nothing', async () => {

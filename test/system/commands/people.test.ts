@@ -82,6 +82,29 @@ test('oi status: names the mail server without its password, and counts emails',
   expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 given up, 1 dropped; last error: 550 No such user')
 })
 
+test('oi user create: a user whose password an inviter may know gets a link for a new one, and keeps a proven password', async () => {
+  const email = 'invited@people.us'
+  const { db } = database
+  const add = async (to: string) =>
+    oiJson(['user', 'create', '--company', to, '--email', email, '--name', 'Invited', '--role', 'member'], env)
+  const [second, third] = [
+    (await oiJson(['company', 'create', '--name', 'Second'], env)).id,
+    (await oiJson(['company', 'create', '--name', 'Third'], env)).id,
+  ]
+  const { id: user_id, password_link } = await add(company)
+  expect(password_link).toBeNull()
+  const row = { user_id, hash: 'scrypt$1', changed_at: new Date() }
+  await db
+    .insertInto('user_password')
+    .values({ ...row, is_proven: false })
+    .execute()
+  expect((await add(second)).password_link).toMatch(/^http:\/\/localhost:3000\/app\/reset-password\/lnk_/)
+  expect(await db.selectFrom('user_password').select('user_id').where('user_id', '=', user_id).execute()).toEqual([])
+  await db.insertInto('user_password').values(row).execute()
+  expect((await add(third)).password_link).toBeNull()
+  expect(await db.selectFrom('user_password').select('user_id').where('user_id', '=', user_id).execute()).toHaveLength(1)
+})
+
 test('oi audit export: writes what the operator did, newest first, to a file that only its owner reads', async () => {
   const audited = (await oiJson(['company', 'create', '--name', 'Audited'], env)).id
   const email = 'dana@people.us'

@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
+import { sql } from 'kysely'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventEnvelope, insertEvents } from '../../../db/events/events.ts'
 import { insertCompany } from '../../../db/people/companies.ts'
 import { insertMember } from '../../../db/people/people.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { openSecrets } from '../../../server/settings/secrets.ts'
 import { makeOperatorLink } from '../../../services/access/operator-links.ts'
 import { partsOf, startSmtp } from '../../delivery/smtp.ts'
@@ -31,8 +34,9 @@ beforeAll(async () => {
   mkdirSync(screenshots, { recursive: true })
   database = await createDatabase()
   smtp = await startSmtp()
+  const limits = { STATEMENT_TIMEOUT_MS: '3000' }
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'oi@harbor.net' }
-  server = await serveOi({ DATA_DIR: data_dir, DATABASE_URL: database.url, PUBLIC_URL: address, ...mail }, 'serve')
+  server = await serveOi({ DATA_DIR: data_dir, DATABASE_URL: database.url, PUBLIC_URL: address, ...limits, ...mail }, 'serve')
   browser = (await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${new URL(server.url).port}`))!
   page = await openPage(await browser.newContext())
 })
@@ -164,6 +168,92 @@ browserTest('invitation: the link in the email makes its reader a member, in ano
   await inspect(other, 'no-company')
 })
 
+browserTest(
+  'subscription: an address is subscribed, its secret is shown after the password, and its log and rules have no barriers',
+  async () => {
+    const { db } = database
+    await page.goto(`${address}/app/settings`)
+    const section = page.getByRole('region', { name: 'Subscriptions' })
+    await section.getByLabel('Address').fill('https://hooks.example.com/catch/8412/b7x2')
+    await section.getByRole('button', { name: 'Subscribe' }).click()
+    await section.getByRole('status').getByText('The address receives events from now on.').waitFor()
+    await inspect(page, 'settings-subscriptions')
+    await fillLog()
+    await db
+      .updateTable('user_session')
+      .set({ authenticated_at: new Date(Date.now() - 3_700_000) })
+      .execute()
+    await section.getByRole('link', { name: 'Manage' }).click()
+    await page.getByRole('button', { name: 'Show the secret' }).click()
+    await inspect(page, 'confirm')
+    await page.getByLabel('Password').fill('not the right one')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('alert').getByText('is not your current password').waitFor()
+    await inspect(page, 'confirm-wrong')
+    await page.getByLabel('Password').fill(dana.password)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.locator('.secret').getByText('whsec_').waitFor()
+    await inspect(page, 'subscription-secret')
+    const log = page.getByRole('region', { name: 'Deliveries' })
+    await log.getByRole('link', { name: 'Older' }).click()
+    await log.getByRole('link', { name: 'Newer' }).waitFor()
+    await log.getByRole('link', { name: 'Failed' }).click()
+    await log.locator('summary', { hasText: 'Send failed events again' }).click()
+    await page.locator('summary', { hasText: 'Delete' }).click()
+    await inspect(page, 'subscription')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await section.getByRole('status').getByText('The subscription was deleted.').waitFor()
+    const rules = page.getByRole('region', { name: 'Rules for applications' })
+    await rules.getByLabel('Applications that members may connect').selectOption('Only applications at the hosts below')
+    await rules.getByLabel('Hosts').fill('claude.ai\nhttps://cursor.com')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await rules.getByRole('alert').waitFor()
+    await inspect(page, 'settings-rules-refused')
+  },
+)
+
+/** Stores deliveries of the only subscription, and pauses it as after a day of failures. */
+async function fillLog(): Promise<void> {
+  const { db } = database
+  const { id, company_id } = await db.selectFrom('automation_subscription').select(['id', 'company_id']).executeTakeFirstOrThrow()
+  const events = Array.from({ length: 30 }, (_, i) => ({
+    company_id,
+    type: 'pursuit.updated',
+    subject_id: `pur_${i}`,
+    payload: (envelope: EventEnvelope) => envelope,
+  }))
+  const { ids } = await inTransaction(db, (trx) => insertEvents(trx, events, new Date()))
+  const rows = ids.map((event_id, i) => {
+    const outcome =
+      i % 9 === 0
+        ? { state: 'failed' as const, attempts: 10, status_code: 503, error: 'answered 503' }
+        : { state: 'delivered' as const, attempts: 1, status_code: 200 }
+    const at = new Date(Date.now() - i * 3_600_000)
+    const times = { published_at: at, next_attempt_at: at, last_attempt_at: at }
+    return { event_id, subscription_id: id, company_id, subject_id: event_id, ...outcome, ...times }
+  })
+  await db.insertInto('delivery').values(rows).execute()
+  const failing = { failing_since: new Date(Date.now() - 90_000_000), last_delivered_at: new Date(Date.now() - 99_000_000) }
+  await db
+    .updateTable('automation_subscription')
+    .set({ status: 'paused', pause_reason: 'failures', ...failing })
+    .execute()
+}
+
+browserTest('pages: a limit and a database that does not answer are explained in the style of the other pages', async () => {
+  const { db } = database
+  await page.goto(`${address}/app/settings`)
+  await db.updateTable('rate_window').set({ used: 600 }).where('rate_class', '=', 'read').execute()
+  expect((await page.goto(`${address}/app/settings`))!.status()).toBe(429)
+  await inspect(page, 'limit')
+  await db.deleteFrom('rate_window').execute()
+  await inTransaction(db, async (trx) => {
+    await sql`lock table user_session in access exclusive mode`.execute(trx)
+    expect((await page.goto(`${address}/app/settings`))!.status()).toBe(503)
+  })
+  await inspect(page, 'unavailable')
+})
+
 browserTest('reset-password: the link in the email sets a new password, and the old one no longer works', async () => {
   const reader = await openPage(await browser.newContext())
   await reader.goto(`${address}/app/forgot-password`)
@@ -188,7 +278,7 @@ browserTest('reset-password: the link in the email sets a new password, and the 
   expect(page.url()).toContain('/app/sign-in?return_to=')
 })
 
-browserTest('pages: those that need a link, an hour or a second company have no barriers either', async () => {
+browserTest('pages: those that need a link or a second company have no barriers either', async () => {
   const context = await browser.newContext()
   const reader = await openPage(context)
   const { db } = database
@@ -198,12 +288,10 @@ browserTest('pages: those that need a link, an hour or a second company have no 
   await inspect(reader, 'demo')
   await reader.getByRole('button', { name: 'Sign in to the demo' }).click()
   await reader.waitForURL(`${address}/app/settings`)
-  await reader.goto(`${address}/app/confirm-password`)
-  await inspect(reader, 'confirm')
   const other = await insertCompany(db, { name: 'Other (fictional)', plan: 'enterprise', status: 'active' }, new Date())
   await insertMember(db, other, { ...dana, role: 'limited_member' }, new Date())
   await reader.goto(`${address}/app/settings`)
-  await reader.getByLabel('Company').selectOption('Other (fictional)')
+  await reader.getByLabel('Company', { exact: true }).selectOption('Other (fictional)')
   await reader.getByRole('button', { name: 'Show' }).click()
   await reader.getByText('limited member of Other (fictional)').waitFor()
   await inspect(reader, 'settings-limited')

@@ -2,7 +2,10 @@ import { isManager } from '../../../../services/people/roles.ts'
 import { call } from '../call.ts'
 import { html } from '../html.ts'
 import { showTime } from '../texts.ts'
-import { type Section, showRows } from './section.ts'
+import { pageOf, showList } from './lists.ts'
+import type { Section } from './section.ts'
+
+const list = { name: 'audit', empty: 'The log is empty.' }
 
 export const auditSection: Section = {
   id: 'audit',
@@ -10,8 +13,8 @@ export const auditSection: Section = {
   isFor: isManager,
   forms: [],
   async show(view) {
-    const { results, total_count: total } = await call(view.visit, 'listAuditEvents', { query: { limit: 20 } })
-    const rows = results.map(({ at, action, actor, address, details }) => ({
+    const answer = await call(view.visit, 'listAuditEvents', { query: pageOf(view, list) })
+    const rows = answer.results.map(({ at, action, actor, address, details }) => ({
       title: html`<code>${action}</code>`,
       facts: [
         showTime(at),
@@ -20,6 +23,6 @@ export const auditSection: Section = {
         ...Object.entries(details).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`),
       ],
     }))
-    return html`<p>The newest entries about access to this company.</p>${showRows(rows, { total, empty: 'The log is empty.' })}`
+    return html`<p>What concerned access to this company, for 400 days.</p>${showList(view, list, answer, rows)}`
   },
 }

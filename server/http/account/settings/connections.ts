@@ -3,7 +3,8 @@ import { isManager } from '../../../../services/people/roles.ts'
 import { call } from '../call.ts'
 import { html } from '../html.ts'
 import { showTime } from '../texts.ts'
-import { type OperationForm, type Section, showOperation, showRowAction, showRows } from './section.ts'
+import { pageOf, showList } from './lists.ts'
+import { type OperationForm, type Section, showAction } from './section.ts'
 
 const revokeForm: OperationForm = {
   operation: 'revokeConnection',
@@ -16,9 +17,12 @@ const revokeForm: OperationForm = {
 const revokeAllForm: OperationForm = {
   operation: 'revokeAllConnections',
   fields: [],
-  button: 'Revoke all connections of the company',
+  button: 'Revoke all connections',
   done: 'All connections of the company were revoked.',
+  summary: 'Revoke all connections',
+  warning: 'The next request of each application, also of those that other members connected, gets a 401.',
 }
+const list = { name: 'connections', empty: 'No application is connected.' }
 
 export const connectionsSection: Section = {
   id: 'connections',
@@ -27,19 +31,19 @@ export const connectionsSection: Section = {
   forms: [revokeForm, revokeAllForm],
   async show(view) {
     const all = isManager(view.principal)
-    const { results, total_count: total } = await call(view.visit, 'listConnections', { query: { all, limit: 50 } })
-    const rows = results.map((connection) => ({
+    const answer = await call(view.visit, 'listConnections', { query: { all, ...pageOf(view, list) } })
+    const rows = answer.results.map((connection) => ({
       title: html`${connection.client_name}`,
       facts: factsOf(connection),
-      actions: showRowAction(view, revokeForm, {
+      actions: showAction(view, revokeForm, {
         id: connection.id,
         subject: `the connection to ${connection.client_name} of ${connection.user.name}`,
         hidden: { connection_id: connection.id },
       }),
     }))
     return html`<p>Applications that ${all ? 'members' : 'you'} connected. They act for their user and this company.</p>
-${showRows(rows, { total, empty: 'No application is connected.' })}
-${all && total > 0 && showOperation(view, revokeAllForm)}`
+${showList(view, list, answer, rows)}
+${all && answer.total_count > 0 && showAction(view, revokeAllForm, { id: 'all', subject: 'of the company' })}`
   },
 }
 

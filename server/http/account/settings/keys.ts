@@ -3,7 +3,8 @@ import { isManager, mayHaveKey } from '../../../../services/people/roles.ts'
 import { call } from '../call.ts'
 import { html, type Markup } from '../html.ts'
 import { showTime } from '../texts.ts'
-import { type OperationForm, type Section, showOperation, showRowAction, showRows, type View } from './section.ts'
+import { pageOf, showList } from './lists.ts'
+import { type OperationForm, type Section, showAction, showOperation, type View } from './section.ts'
 
 const createForm: OperationForm = {
   operation: 'createApiKey',
@@ -36,26 +37,24 @@ export const keysSection: Section = {
   title: 'API keys',
   isFor: ({ role }) => mayHaveKey(role),
   forms: [createForm, revokeForm],
-  async show(view) {
-    const active = await call(view.visit, 'listApiKeys', { query: { state: 'active', limit: 50 } })
-    const inactive = await call(view.visit, 'listApiKeys', { query: { state: 'inactive', limit: 50 } })
-    return html`<p>A key lets a program act for you and this company. It expires after a year.</p>
+  show: async (view) => html`<p>A key lets a program act for you and this company. It expires after a year.</p>
 <h3>Active keys</h3>
-${showKeys(view, active, 'No key is active.')}
+${await showKeys(view, 'active')}
 <h3>New key</h3>
 ${showOperation(view, createForm)}
 <h3>Inactive keys</h3>
-${showKeys(view, inactive, 'No key is inactive.')}`
-  },
+${await showKeys(view, 'inactive')}`,
 }
 
-function showKeys(view: View, { results, total_count: total }: Result<'listApiKeys'>, empty: string): Markup {
-  const rows = results.map((key) => ({
+async function showKeys(view: View, state: 'active' | 'inactive'): Promise<Markup> {
+  const list = { name: `${state}-keys`, empty: `No key is ${state}.` }
+  const answer = await call(view.visit, 'listApiKeys', { query: { state, ...pageOf(view, list) } })
+  const rows = answer.results.map((key) => ({
     title: html`${key.name} <code>…${key.last4}</code>`,
     facts: factsOf(key),
     actions: key.state === 'active' && mayRevoke(view, key) && showRevoke(view, key),
   }))
-  return showRows(rows, { total, empty })
+  return showList(view, list, answer, rows)
 }
 
 function mayRevoke({ principal }: View, { user }: ApiKey): boolean {
@@ -63,7 +62,7 @@ function mayRevoke({ principal }: View, { user }: ApiKey): boolean {
 }
 
 function showRevoke(view: View, { id, name }: ApiKey): Markup {
-  return showRowAction(view, revokeForm, { id, subject: `the key ${name}`, hidden: { key_id: id } })
+  return showAction(view, revokeForm, { id, subject: `the key ${name}`, hidden: { key_id: id } })
 }
 
 const states: Readonly<Record<ApiKey['state'], string | null>> = {

@@ -5,7 +5,8 @@ import { call } from '../call.ts'
 import type { Field } from '../form.ts'
 import { html, type Markup } from '../html.ts'
 import { roleNames, showTime } from '../texts.ts'
-import { type OperationForm, type Section, showOperation, showRowAction, showRows, type View } from './section.ts'
+import { pageOf, showList } from './lists.ts'
+import { type OperationForm, type Section, showAction, showOperation, type View } from './section.ts'
 
 const roleField: Field = { name: 'role', label: 'Role', options: roleNames }
 
@@ -26,19 +27,21 @@ const removeForm: OperationForm = {
   warning: 'From the next request on, the keys and sessions of the member no longer reach this company.',
 }
 
+const memberList = { name: 'members', empty: 'The company has no members.', later: 'Previous', earlier: 'Next' }
+
 export const membersSection: Section = {
   id: 'members',
   title: 'Members',
   isFor: isManager,
   forms: [roleForm, removeForm],
   async show(view) {
-    const { results, total_count: total } = await call(view.visit, 'listMembers', { query: { limit: 50 } })
-    const rows = results.map((member) => ({
+    const answer = await call(view.visit, 'listMembers', { query: pageOf(view, memberList) })
+    const rows = answer.results.map((member) => ({
       title: member.name,
       facts: [roleNames[member.role], member.email, html`since ${showTime(member.joined_at)}`],
       actions: mayDecide(view, member.role) && showMemberActions(view, member),
     }))
-    return showRows(rows, { total, empty: 'The company has no members.' })
+    return showList(view, memberList, answer, rows)
   },
 }
 
@@ -49,7 +52,7 @@ function mayDecide({ principal }: View, role: Role): boolean {
 
 function showMemberActions(view: View, { user_id, name, role }: Result<'listMembers'>['results'][number]): Markup {
   const row = { id: user_id, subject: name, hidden: { user_id } }
-  return html`${showRowAction(view, roleForm, { ...row, values: { role } })}${showRowAction(view, removeForm, row)}`
+  return html`${showAction(view, roleForm, { ...row, values: { role } })}${showAction(view, removeForm, row)}`
 }
 
 const inviteForm: OperationForm = {
@@ -73,19 +76,21 @@ const withdrawForm: OperationForm = {
   done: 'The invitation was withdrawn.',
 }
 
+const invitationList = { name: 'invitations', empty: 'No invitation is open.' }
+
 export const invitationsSection: Section = {
   id: 'invitations',
   title: 'Invitations',
   isFor: isManager,
   forms: [inviteForm, withdrawForm],
   async show(view) {
-    const { results, total_count: total } = await call(view.visit, 'listInvitations', { query: { limit: 50 } })
-    const rows = results.map(({ id, email, role, invited_by, expires_at }) => ({
+    const answer = await call(view.visit, 'listInvitations', { query: pageOf(view, invitationList) })
+    const rows = answer.results.map(({ id, email, role, invited_by, expires_at }) => ({
       title: email,
       facts: [roleNames[role], `invited by ${invited_by.name}`, html`expires ${showTime(expires_at)}`],
-      actions: showRowAction(view, withdrawForm, { id, subject: `the invitation of ${email}`, hidden: { invitation_id: id } }),
+      actions: showAction(view, withdrawForm, { id, subject: `the invitation of ${email}`, hidden: { invitation_id: id } }),
     }))
-    return html`${showRows(rows, { total, empty: 'No invitation is open.' })}
+    return html`${showList(view, invitationList, answer, rows)}
 <h3>New invitation</h3>
 ${showOperation(view, inviteForm)}`
   },

@@ -9,6 +9,8 @@ import type { Visit } from '../visit.ts'
 /** A form that performs an operation of the contract. Its fields are fields of the operation. */
 export type OperationForm = Form & {
   operation: OperationId
+  /** Makes the body from the fields, if they are not the texts that the operation takes. */
+  toBody?: (fields: Readonly<Record<string, string>>) => object
   /** The sentence after success. */
   done: string
   /** Shows the result, if it has a secret that nothing shows again. */
@@ -31,40 +33,31 @@ export type Section = {
 /** The page as one section sees it. `failed` is the form that was not accepted, with its problem. */
 export type View = { visit: Visit; principal: Principal; failed: { form: OperationForm; problem: Problem } | null }
 
-/** Returns the address of the settings, or the address to which a form is sent, for the chosen company. */
-export function settingsAddress({ query }: Visit, operation?: OperationId, more: Record<string, string> = {}): string {
-  const company = query.get('company')
-  const search = new URLSearchParams({ ...(company !== null && { company }), ...more }).toString()
-  return `${settingsPath}${operation ? `/${operation}` : ''}${search && `?${search}`}`
+/** Returns the address of the settings, or the address to which a form is sent. It keeps what the visitor chose to see, except for
+ * `changes`: the new values of parameters. A parameter without values is removed. */
+export function settingsAddress({ query }: Visit, operation?: OperationId, changes: Record<string, string[]> = {}): string {
+  const search = new URLSearchParams(query)
+  for (const [name, values] of Object.entries({ done: [], ...changes })) {
+    search.delete(name)
+    for (const value of values) search.append(name, value)
+  }
+  return `${settingsPath}${operation ? `/${operation}` : ''}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Shows a form with its fields. */
-export function showOperation({ visit, failed }: View, form: OperationForm): Markup {
-  const refused = failed?.form === form ? { values: visit.fields, problem: failed.problem } : {}
+/** Shows a form with its fields, and after a problem with what the user typed. */
+export function showOperation({ visit, failed }: View, form: OperationForm, values: Record<string, string> = {}): Markup {
+  const refused = failed?.form === form ? { values: visit.fields, problem: failed.problem } : { values }
   return showForm(visit, form, { id: form.operation, action: settingsAddress(visit, form.operation), ...refused })
 }
 
-type RowPlace = { id: string; subject: string; hidden: Record<string, string>; values?: Record<string, string> }
+type ActionPlace = { id: string; subject?: string; hidden?: Record<string, string>; values?: Record<string, string> }
 
-/** Shows the form of one row of a list. `subject` names the row for users who do not see it. A form with a summary is closed. */
-export function showRowAction({ visit }: View, form: OperationForm, { id, subject, ...place }: RowPlace): Markup {
+/** Shows the form of one object, such as a row of a list. `subject` names the object for users who do not see it. A form with a
+ * summary is closed. */
+export function showAction({ visit }: View, form: OperationForm, { id, ...place }: ActionPlace): Markup {
   const action = settingsAddress(visit, form.operation)
-  const shown = showForm(visit, form, { id: `${form.operation}-${id}`, action, subject, ...place })
+  const shown = showForm(visit, form, { id: `${form.operation}-${id}`, action, ...place })
   if (!form.summary) return shown
-  return html`<details><summary>${form.summary}<span class="hidden"> ${subject}</span></summary>
+  return html`<details><summary>${form.summary}${place.subject && html`<span class="hidden"> ${place.subject}</span>`}</summary>
 <div class="panel">${form.warning && html`<p>${form.warning}</p>`}${shown}</div></details>`
-}
-
-type Row = { title: Part; facts: Part[]; actions?: Part }
-type Part = Markup | string | null | false
-
-export function showRows(rows: readonly Row[], { total, empty }: { total: number; empty: string }): Markup {
-  if (rows.length === 0) return html`<p class="hint">${empty}</p>`
-  const shown = rows.map(
-    ({ title, facts, actions }) => html`<li><div><p class="name">${title}</p>
-<p class="hint">${facts.filter(Boolean).map((fact, i) => html`${i > 0 && '\u00a0· '}${fact}`)}</p></div>
-${actions && html`<div class="actions">${actions}</div>`}</li>`,
-  )
-  return html`<ul class="rows">${shown}</ul>
-${total > rows.length && html`<p class="hint">${rows.length} of ${total} are shown. The API lists all of them.</p>`}`
 }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kernel/problem.ts'
-import type { OperationId, Result } from '../../../../services/operation-types.ts'
+import type { Result } from '../../../../services/operation-types.ts'
 import type { Given } from '../../../contract/accept.ts'
 import { call, findOperation } from '../call.ts'
 import { showProblem } from '../form.ts'
@@ -8,23 +8,34 @@ import type { Content, Page } from '../page.ts'
 import { settingsPath } from '../sign-in.ts'
 import { roleNames } from '../texts.ts'
 import type { Visit } from '../visit.ts'
+import { accessSection } from './access.ts'
 import { auditSection } from './audit.ts'
 import { connectionsSection } from './connections.ts'
 import { keysSection } from './keys.ts'
 import { invitationsSection, membersSection } from './people.ts'
 import { type OperationForm, type Section, settingsAddress, type View } from './section.ts'
 import { passwordSection, sessionsSection } from './sign-ins.ts'
+import { deliveriesSection, subscriptionSection } from './subscription.ts'
+import { subscriptionsSection } from './subscriptions.ts'
 
-/** The sections of the page, in order. A new section, such as connections, needs only its file and a line here. */
+/** The sections of the page, in order. A new section needs only its file and a line here. */
 const sections: readonly Section[] = [
   keysSection,
   connectionsSection,
+  subscriptionsSection,
+  accessSection,
   sessionsSection,
   passwordSection,
   membersSection,
   invitationsSection,
   auditSection,
 ]
+
+/** The sections about one subscription, which are shown if the address names it. Their operations refuse limited members. */
+const subscriptionSections: readonly Section[] = [subscriptionSection, deliveriesSection]
+/** The change of the address that leads from a subscription back to all sections. */
+const leavingSubscription = { subscription: [], state: [], deliveries: [] }
+const allSections = [...sections, ...subscriptionSections]
 
 /** Performs operations of the contract for a user without a program, so all rules and messages are those of the API. */
 export const settingsPage: Page = {
@@ -33,15 +44,17 @@ export const settingsPage: Page = {
   show: (visit) => showSettings(visit, null),
   async submit(visit) {
     const { section, form } = findForm(visit)
-    const result = await call(visit, form.operation, inputOf(form.operation, visit.fields))
+    const result = await call(visit, form.operation, inputOf(form, visit.fields))
     if (form.reveal) return showSettings(visit, { section, news: form.reveal(result) })
-    return { location: `${settingsAddress(visit, undefined, { done: form.operation })}#${section.id}` }
+    // The form that deletes a subscription is on the page of the subscription, which is gone now.
+    const changes = { done: [form.operation], ...(sections.includes(section) && leavingSubscription) }
+    return { location: `${settingsAddress(visit, undefined, changes)}#${section.id}` }
   },
 }
 
 /** Returns the section and the form that a request is for. Throws a 404 for an operation that no section offers. */
 function findForm({ req }: Visit): { section: Section; form: OperationForm } {
-  for (const section of sections) {
+  for (const section of allSections) {
     const form = section.forms.find(({ operation }) => operation === req.params.operation)
     if (form) return { section, form }
   }
@@ -49,14 +62,13 @@ function findForm({ req }: Visit): { section: Section; form: OperationForm } {
 }
 
 /** Sorts the fields of a form into parameters of the path and the body. An empty field is absent. */
-function inputOf(id: OperationId, fields: Readonly<Record<string, string>>): Given {
-  const { params, media_types } = findOperation(id)
+function inputOf({ operation, toBody }: OperationForm, fields: Readonly<Record<string, string>>): Given {
+  const { params, media_types } = findOperation(operation)
   const isParam = (name: string) => params.some((param) => param.name === name)
   const filled = Object.entries(fields).filter(([, value]) => value !== '')
-  return {
-    path: Object.fromEntries(filled.filter(([name]) => isParam(name))),
-    ...(media_types.length > 0 && { body: Object.fromEntries(filled.filter(([name]) => !isParam(name))) }),
-  }
+  const path = Object.fromEntries(filled.filter(([name]) => isParam(name)))
+  const body = Object.fromEntries(filled.filter(([name]) => !isParam(name)))
+  return { path, ...(media_types.length > 0 && { body: toBody ? toBody(body) : body }) }
 }
 
 type News = { section: Section; news: Markup }
@@ -66,14 +78,21 @@ async function showSettings(visit: Visit, given: News | null): Promise<Content> 
   const { problem } = visit
   const failed = problem && { form: findForm(visit).form, problem }
   const view: View = { visit, principal, failed }
-  const shown = sections.filter(({ isFor }) => isFor(principal))
+  const isSubscription = visit.query.has('subscription')
+  const title = isSubscription ? 'Subscription' : 'Settings'
+  const shown = (isSubscription ? subscriptionSections : sections).filter(({ isFor }) => isFor(principal))
   // The section of a form may be one that the user's role may not see.
   const isElsewhere = failed && !shown.some(({ forms }) => forms.includes(failed.form))
-  const parts = [isElsewhere && showProblem(failed.problem, failed.form, ''), await showUser(view), showLinks(shown)]
+  const parts = [isElsewhere && showProblem(failed.problem, failed.form, '')]
+  parts.push(isSubscription ? showWayBack(visit) : html`${await showUser(view)}${showLinks(shown)}`)
   for (const section of shown) parts.push(await showSection(view, section, given ?? newsOf(visit)))
-  const body = html`<h1>Settings</h1>
+  const body = html`<h1>${title}</h1>
 ${parts}`
-  return { title: 'Settings', body, user: principal.user, is_wide: true }
+  return { title, body, user: principal.user, is_wide: true }
+}
+
+function showWayBack(visit: Visit): Markup {
+  return html`<p><a href="${settingsAddress(visit, undefined, leavingSubscription)}#subscriptions">All subscriptions</a></p>`
 }
 
 function showLinks(shown: readonly Section[]): Markup {
@@ -83,7 +102,7 @@ function showLinks(shown: readonly Section[]): Markup {
 
 /** Returns the sentence about the form that was just performed. */
 function newsOf({ query }: Visit): News | null {
-  for (const section of sections)
+  for (const section of allSections)
     for (const { operation, done } of section.forms)
       if (operation === query.get('done')) return { section, news: html`<p>${done}</p>` }
   return null

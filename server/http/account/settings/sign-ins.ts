@@ -2,7 +2,8 @@ import { call } from '../call.ts'
 import { html } from '../html.ts'
 import { newPassword } from '../sign-in.ts'
 import { browserName, showTime } from '../texts.ts'
-import { type OperationForm, type Section, showOperation, showRowAction, showRows } from './section.ts'
+import { pageOf, showList } from './lists.ts'
+import { type OperationForm, type Section, showAction, showOperation } from './section.ts'
 
 const endForm: OperationForm = { operation: 'endSession', fields: [], button: 'End', done: 'The session was ended.' }
 const endOthersForm: OperationForm = {
@@ -12,21 +13,22 @@ const endOthersForm: OperationForm = {
   done: 'All other sessions were ended.',
 }
 
+const list = { name: 'sessions', empty: 'You have no sessions.' }
+
 export const sessionsSection: Section = {
   id: 'sessions',
   title: 'Your sessions',
   isFor: () => true,
   forms: [endForm, endOthersForm],
   async show(view) {
-    const { results, total_count: total } = await call(view.visit, 'listSessions', { query: { limit: 50 } })
-    const rows = results.map(({ id, current, address, user_agent, created_at, last_used_at }) => ({
+    const answer = await call(view.visit, 'listSessions', { query: pageOf(view, list) })
+    const rows = answer.results.map(({ id, current, address, user_agent, created_at, last_used_at }) => ({
       title: html`${browserName(user_agent)}${current && html` <span class="badge">this session</span>`}`,
       facts: [address, html`since ${showTime(created_at)}`, html`last used ${showTime(last_used_at)}`],
-      actions:
-        !current && showRowAction(view, endForm, { id, subject: `the session from ${address}`, hidden: { session_id: id } }),
+      actions: !current && showAction(view, endForm, { id, subject: `the session from ${address}`, hidden: { session_id: id } }),
     }))
-    return html`${showRows(rows, { total, empty: 'You have no sessions.' })}
-${total > 1 && showOperation(view, endOthersForm)}`
+    return html`${showList(view, list, answer, rows)}
+${answer.total_count > 1 && showOperation(view, endOthersForm)}`
   },
 }
 
