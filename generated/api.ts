@@ -1806,9 +1806,9 @@ export interface paths {
          *     Without `event`, events of every kind are sent. Deliveries are signed according to Standard Webhooks (`webhook-id`,
          *     `webhook-timestamp`, `webhook-signature`). Failed deliveries are retried for three days. An event can arrive more than once: use its
          *     `id` to detect duplicates. Addresses in private networks and redirects are not followed. A 410 from the address ends the
-         *     subscription. No handshake is made. Subscribing the same address, kind and workflow again returns the existing subscription. The
-         *     signing secret is shown only in the web app. The response is 400 for a `target_url` that can never work (not https, or in a private
-         *     network) and for an unknown `workflow_id`.
+         *     subscription, and so does the end of the connection that subscribed last. No handshake is made. Subscribing the same address, kind
+         *     and workflow again returns the existing subscription. The signing secret is shown only in the web app. The response is 400 for a
+         *     `target_url` that can never work (not https, or in a private network) and for an unknown `workflow_id`.
          */
         post: operations["subscribeAutomation"];
         delete?: never;

@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { selectGrant } from '../../db/oauth/grants.ts'
+import { insertMember } from '../../db/people/people.ts'
 import { deleteExpiredConnections } from '../../services/oauth/cleanup.ts'
+import { removeMember } from '../../services/people/members.ts'
 import { createKey, startApi } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
@@ -76,6 +78,17 @@ test('revokeConnection 200: ends the subscriptions that the connection asked for
   const session = await api.signIn(api.ours.users.member)
   expect((await api.call('DELETE', `/v1/settings/connections/${first.key_id}`, { session })).status).toBe(200)
   expect((await list()).results.map(({ id }: any) => id)).toEqual([moved])
+})
+
+test('removeMember: ends the subscriptions of the leaver’s connections, and none that the leaver created in the settings', async () => {
+  const { db, clock, ours } = api
+  const leaver = (await insertMember(db, ours.id, { email: 'l@example.com', name: 'Leaver', role: 'member' }, clock.now()))!
+  await subscribe({ target_url }, (await createKey(db, ours.id, leaver, 'read_write', clock.now())).key)
+  const body = { target_url, event: 'pursuit.created' }
+  const created = await api.call('POST', '/v1/settings/subscriptions', { session: await api.signIn(leaver), body })
+  expect((await list()).total_count).toBe(2)
+  await removeMember(db, ours.id, leaver, clock.now())
+  expect((await list()).results.map(({ id }: any) => id)).toEqual([created.body.id])
 })
 
 test('delete_expired_connections: a connection without a token that works stays while it has a subscription', async () => {

@@ -1,8 +1,7 @@
 /** The Zapier app, run by Zapier's own tester against a real server. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as zapierPlatform from 'zapier-platform-core'
-import * as definition from '../../integrations/zapier/index.ts'
 import { samples } from '../../integrations/zapier/samples.ts'
 import { startDeliverer } from '../automation/deliverer.ts'
 import { startApi } from '../harness/harness.ts'
@@ -12,6 +11,7 @@ import { startRunner, thisMachine } from '../workflows/runner.ts'
 import { faultsBy } from '../workflows/workflow-values.ts'
 import { fieldsOf } from './contract-fields.ts'
 import { startPlatform } from './platform.ts'
+import { isZapierInstalled, loadZapierApp, zapierFolder } from './zapier-app.ts'
 
 const contracts = [{ id: 'contract_1', title: 'Network support' }]
 const api = await startApi({ unlimited: true, contracts, resources: { allowed_networks: thisMachine } })
@@ -20,12 +20,13 @@ const platform = await startPlatform(api, 'Zapier', 'https://zapier.com/dashboar
 const { deliver, get } = startDeliverer(api)
 const { make, runThrough } = startRunner(api)
 
-// The tester adds functions to the app, which a module does not allow.
-const app: any = { ...definition }
-const tester = zapierPlatform.createAppTester(app)
-const { test: identify, oauth2Config } = app.authentication
+let app: any
+let tester: any
+let handle: any
+let identify: unknown
+let oauth2Config: any
 let authData: { access_token: string; refresh_token: string }
-const perform = (method: unknown, bundle: object = {}): Promise<any> => tester(method as any, { authData, ...bundle } as any)
+const perform = (method: unknown, bundle: object = {}): Promise<any> => tester(method, { authData, ...bundle })
 
 /** Returns the address to which Zapier sends the user. Zapier itself makes the verifier and adds its challenge. */
 async function authorizeUrl(challenge: string): Promise<URL> {
@@ -53,6 +54,8 @@ function configure(PUBLIC_URL: string): void {
 }
 
 beforeAll(async () => {
+  ;({ app, tester, handle } = await loadZapierApp())
+  ;({ test: identify, oauth2Config } = app.authentication)
   configure(api.origin)
   authData = await connect()
 })
@@ -65,15 +68,15 @@ afterAll(async () => {
   await hook.close()
 })
 
-test('Zapier app: Zapier finds no fault in its definition, and its version is the version of the package', async () => {
-  // The package's types omit `createAppHandler`.
-  const handle = (zapierPlatform as any).createAppHandler(app)
-  expect((await handle({ command: 'validate' })).results).toEqual([])
-  const { version } = JSON.parse(readFileSync(new URL('../../integrations/zapier/package.json', import.meta.url), 'utf8'))
-  expect(app.version).toBe(version)
+describe.skipIf(!isZapierInstalled)('Zapier app: definition', () => {
+  test('Zapier app: Zapier finds no fault in its definition, and its version is the version of the package', async () => {
+    expect((await handle({ command: 'validate' })).results).toEqual([])
+    const { version } = JSON.parse(readFileSync(join(zapierFolder, 'package.json'), 'utf8'))
+    expect(app.version).toBe(version)
+  })
 })
 
-describe('Zapier app: sign-in', () => {
+describe.skipIf(!isZapierInstalled)('Zapier app: sign-in', () => {
   test('Zapier app: asks for consent with the client of the installation', async () => {
     const address = await authorizeUrl('challenge')
     expect(address.origin + address.pathname).toBe(`${api.origin}/oauth/authorize`)
@@ -105,7 +108,7 @@ describe('Zapier app: sign-in', () => {
   })
 })
 
-describe('Zapier app: triggers', () => {
+describe.skipIf(!isZapierInstalled)('Zapier app: triggers', () => {
   const step = { id: 'send', type: 'automation', config: { data: { email: '{{input.email}}' } } }
 
   test.each([
@@ -156,8 +159,11 @@ describe('Zapier app: triggers', () => {
   })
 })
 
-describe('Zapier app: create an opportunity', () => {
-  const { operation } = app.creates.opportunity
+describe.skipIf(!isZapierInstalled)('Zapier app: create an opportunity', () => {
+  let operation: any
+  beforeAll(() => {
+    ;({ operation } = app.creates.opportunity)
+  })
   const inputData = { title: 'Cabling', description: 'New cables.', agency_name: 'Port of Norfolk', solicitation_number: 'N-1' }
 
   test('Zapier app: its fields are the fields of the API description', () => {

@@ -186,7 +186,7 @@ export const sources: readonly TemplateSource[] = [
     slug: 'pursuits-to-automation',
     name: 'Send new pursuits to an automation',
     description:
-      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or your own program that subscribes to this workflow. Subscriptions need the automation operations, which are still planned.',
+      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or your own program that subscribes to this workflow.',
     category: 'integration',
     trigger: { type: 'pursuit.created' },
     steps: [
