@@ -11,12 +11,14 @@ const inherited = {
   setupFiles: 'test/harness/begin-file.ts',
 } as const
 
-/** These files watch or change their own process. All other files of the first lane share processes, each of which loads the service only once. */
+/** These files watch or change their own process, as Zapier's package does with HTTP calls. All other files of the first lane share
+ * processes, each of which loads the service only once. */
 const alone = [
   'test/expressions.test.ts',
   'test/data/*.test.ts',
   'test/db/statements.test.ts',
   'test/house/*.test.ts',
+  'test/integrations/zapier.test.ts',
   'test/kernel/{disk,replace-file}.test.ts',
   'test/reading/{labels,real-notices}.test.ts',
   'test/server/settings/config.test.ts',
