@@ -9,6 +9,7 @@ import { apiRoot } from '../../contract/operations.ts'
 import { oauthRoutes } from '../../oauth/routes.ts'
 import { accountPages } from '../account/account.ts'
 import type { RequestLog } from '../exchange.ts'
+import { createPace } from '../limits/pace.ts'
 import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
 import { sendDownload } from './downloads.ts'
@@ -25,6 +26,9 @@ const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.
 )
 const ready_kept_ms = 1_000
 
+/** Limits on large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
+const largePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
+
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
@@ -36,16 +40,19 @@ export function createPlaces(setup: Setup): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
-  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
-  app.use('/app', accountPages(setup))
-  app.use(oauthRoutes(setup))
-  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()
     sendJson(res, status, json)
   })
+  // These wait for bodies and other servers, so they must not take the places of large answers, which are few.
+  app.use('/app', accountPages(setup))
+  app.use(oauthRoutes(setup))
+  const pace = createPace({ ...largePace, unread_max: setup.files_max })
+  app.use((_req, res, next) => pace(res, next))
+  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
+  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
+  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
   const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
   app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
