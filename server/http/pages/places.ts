@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { isAnswering } from '../../../db/postgres/connect.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
@@ -26,8 +26,8 @@ const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.
 )
 const ready_kept_ms = 1_000
 
-/** Limits on large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
-const largePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
+/** Limits on answers. Twenty large answers per turn of the event loop delayed other requests by 0.5 s. */
+const paceLimits = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
@@ -45,11 +45,11 @@ export function createPlaces(setup: Setup): Express {
     const { status, json } = await ready()
     sendJson(res, status, json)
   })
-  // These wait for bodies and other servers, so they must not take the places of large answers, which are few.
+  app.use(inTurns(Infinity))
+  // These wait for bodies and other servers, so they do not count among the answers that callers have not read.
   app.use('/app', accountPages(setup))
   app.use(oauthRoutes(setup))
-  const pace = createPace({ ...largePace, unread_max: setup.files_max })
-  app.use((_req, res, next) => pace(res, next))
+  app.use(inTurns(setup.files_max))
   app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
   app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
   app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
@@ -63,6 +63,11 @@ export function createPlaces(setup: Setup): Express {
   // Express's own error page would reveal paths on the server.
   app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
   return app
+}
+
+function inTurns(unread_max: number): RequestHandler {
+  const pace = createPace({ ...paceLimits, unread_max })
+  return (_req, res, next) => pace(res, next)
 }
 
 /** Asks the database and the engine at most once a second, however many callers ask. */
