@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -59,12 +59,19 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
+/** Resolves a name to all of its addresses, as Node's `lookup` does. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
 /** Checks addresses when a connection is made, because a name that was public earlier may now lead to a forbidden address. */
-export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup): LookupFunction {
+export function guardedLookup(allowed: Networks, resolve: Resolve = lookup): LookupFunction {
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }
 
-export function lookupUnless(faultOf: (address: string) => Error | null, resolve: typeof lookup = lookup): LookupFunction {
+export function lookupUnless(faultOf: (address: string) => Error | null, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')

@@ -1,7 +1,6 @@
-import type { lookup } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import { AddressRefused, addressFault, guardedLookup, type Networks } from './addresses.ts'
+import { AddressRefused, addressFault, guardedLookup, type Networks, type Resolve } from './addresses.ts'
 import { explainConnection } from './connection-faults.ts'
 
 type Call = {
@@ -18,8 +17,8 @@ export type CallOptions = {
   networks: Networks
   /** PEM certificates of further authorities, in addition to the ones that Node knows. Only tests use it. */
   ca?: string
-  /** Resolves names instead of Node's resolver. Only tests use it. */
-  resolve?: typeof lookup
+  /** Resolves names instead of Node's resolver. */
+  resolve?: Resolve
   timeout_ms?: number
   answer_bytes_max?: number
   /** Connections from `keepConnections`, which several calls share. By default, each call opens and closes its own. */

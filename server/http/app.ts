@@ -8,7 +8,6 @@ import { createDoor, type Door, isDoor } from '../mcp/door.ts'
 import { allowOrigin, answersPreflight } from './cross-origin.ts'
 import type { RequestLog } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
-import { createPace, type Pace } from './limits/pace.ts'
 import { addFloodHeaders } from './limits/rate-headers.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
 import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './reply.ts'
@@ -16,22 +15,18 @@ import { writeLog } from './request-log.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/** Limits on large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
-const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
-
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
-  const pace = createPace({ ...routePace, unread_max: setup.files_max })
   const door = createDoor(setup)
-  return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace, door }, req, res))
+  return (req, res) => inTurn(req, res, () => handle(setup, match, { places, door }, req, res))
 }
 
 function handle(
   setup: Setup,
   match: ReturnType<typeof createRouter>,
-  { places, pace, door }: { places: Express; pace: Pace; door: Door },
+  { places, door }: { places: Express; door: Door },
   req: IncomingMessage,
   res: ServerResponse,
 ): void {
@@ -58,12 +53,8 @@ function handle(
     refuseUnknown(req, res, found, path, headers)
   } else {
     // Express replaces the prototype of a request, so requests for operations do not go through it.
-    const place = (): void => {
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-      places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
-    }
-    if (path === `${apiRoot}/health`) place()
-    else pace(res, place)
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
   }
 }
 

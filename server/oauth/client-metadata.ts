@@ -23,10 +23,11 @@ export function readMetadata(given: object): Record<string, unknown> {
   const metadata: Record<string, unknown> = Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
   const { client_name: name, redirect_uris: addresses } = metadata
   if (typeof name === 'string')
+    // The cut may leave half of a character, which is replaced too.
     metadata.client_name = name
+      .slice(0, name_characters_max)
       .replace(/\p{C}+/gu, ' ')
       .trim()
-      .slice(0, name_characters_max)
   if (metadata.client_name === '') delete metadata.client_name
   if (!Array.isArray(addresses) || !addresses.every((each) => typeof each === 'string')) return metadata
   return completeMetadata({ ...metadata, redirect_uris: addresses })

@@ -176,9 +176,10 @@ async function hideOpenId(ctx: KoaContextWithOIDC, next: () => Promise<void>): P
   ctx.body = { ...Object.fromEntries(fields), scopes_supported: scopes }
 }
 
-/** Answers a failure of the service with the status that the API uses, and adds it to the log line of the request. */
+/** Answers a failure with the status that the API uses. Adds it to the log line of the request if the service is at fault. */
 function report(ctx: KoaContextWithOIDC, error: Error): void {
   ctx.status = toProblem(error).status
+  if (ctx.status < 500) return
   const { locals } = ctx.res as { locals?: { entry?: { err?: unknown } } }
   if (locals?.entry) locals.entry.err = error
 }

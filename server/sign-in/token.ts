@@ -4,6 +4,7 @@ import { admitTokens, type TokenHolder } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { isForAgents } from '../../services/oauth/protected-resources.ts'
+import { mayHaveKey } from '../../services/people/roles.ts'
 import type { Credential, Principal } from '../../services/principal.ts'
 import type { Admission, AdmitToken, Attempt, TokenAdmission, TokenAttempt } from './admission.ts'
 import { createLookup } from './lookup.ts'
@@ -24,6 +25,7 @@ export function createAdmitToken(db: Db): AdmitToken {
       const found = principalOf(holder!, means, now)
       if (!holder!.mcp_allowed && isForAgents(resource))
         throw new Problem('FORBIDDEN', 'mcp_not_allowed: the company of this access token does not allow AI agents')
+      if (!mayHaveKey(found.role)) throw new Problem('FORBIDDEN', 'Limited members may not use connected applications')
       return found
     }
     return { kind: 'token', window: { used, started_ms }, may_delete, principal }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { replaceLink, selectLink, takeLink } from '../../db/access/links.ts'
 import { type SignInUser, selectSignInUser, selectSignInUserById, setProven } from '../../db/access/passwords.ts'
 import { selectHomeCompany } from '../../db/access/sessions.ts'
@@ -13,10 +14,16 @@ import { auditForUser, type Visitor } from './sessions.ts'
 
 const reset_minutes = 30
 const minute_ms = 60_000
+/** Minimum time of a request, longer than the work for a user, so the time does not reveal which addresses have one. */
+const request_ms_min = 300
 
 /** Sends a link that sets a new password to the user with the address. Does the same for the caller if no such user exists. */
 export async function requestReset(db: Db, email: string, { address }: Visitor, now: Date): Promise<void> {
   await countAttempt(db, 'password reset', email, address, now)
+  await Promise.all([sendReset(db, email, address, now), sleep(request_ms_min)])
+}
+
+async function sendReset(db: Db, email: string, address: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const user = await selectSignInUser(trx, email)
     // A user without a company reaches nothing, so no company sends the email.

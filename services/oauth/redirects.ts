@@ -1,18 +1,19 @@
 const loopbacks = ['localhost', '127.0.0.1', '[::1]']
 /** Schemes that no application can own. A browser runs or shows what some of them contain. */
-const foreignSchemes = ['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'ws:', 'wss:', 'ftp:', 'mailto:', 'tel:']
+const foreignSchemes =
+  'about: blob: data: file: ftp: intent: javascript: mailto: sms: tel: vbscript: view-source: ws: wss:'.split(' ')
 
 /** Whether codes may be sent to an address: https, a program on the user's own computer, or an application's own URL scheme
- * (RFC 8252, section 7). The address must not carry credentials, which would disguise its host. */
+ * (RFC 8252, section 7). The address must not have credentials, which would disguise its host, or characters that browsers drop. */
 export function isRedirectAddress(address: string): boolean {
   const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '' || address.includes('#')) return false
+  if (url === null || url.username !== '' || url.password !== '' || /[#\s\p{C}]/u.test(address)) return false
   if (url.protocol === 'https:') return true
   return isOwnDevice(url)
 }
 
 export function redirectFault(address: string): string {
-  return `must be https, a loopback address or an application's own URL scheme, without credentials or a fragment, not ${address}`
+  return `must be https, a loopback address or an application's own URL scheme, without credentials, spaces or a fragment, not ${address}`
 }
 
 /** Whether an address leads to a program on the user's own device, which only a native application has. */

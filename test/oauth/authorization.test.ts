@@ -201,3 +201,12 @@ test('consent: names of applications and companies are shown as text', async () 
   expect(page.text).not.toContain('<b ')
   expect(page.text).toContain('&lt;b onmouseover')
 })
+
+test('authorization: text that the database cannot store is a fault of the request, not of the service', async () => {
+  const before = api.log.length
+  for (const field of ['client_id', 'state']) {
+    const { pathname, search } = authorizationUrl(agent.client_id, makePkce(), { [field]: '\0' })
+    expect((await fetch(api.origin + pathname + search, { redirect: 'manual' })).status).toBe(400)
+  }
+  expect(api.log.slice(before).filter(({ level }) => Number(level) >= 50)).toEqual([])
+})

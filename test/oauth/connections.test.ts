@@ -114,6 +114,17 @@ test('leaver: a removed member’s tokens end at once, and stay ended if the mem
   expect(left.filter(({ model }) => /Token|Code/.test(model))).toEqual([])
 })
 
+test('updateMember 200: the tokens of a user who becomes a limited member get 403, until the role changes again', async () => {
+  const { access_token } = await agent.tokens(ours.users.member)
+  const session = await sessionOf('owner')
+  const setRole = (role: string) => api.call('PATCH', `/v1/settings/members/${ours.users.member}`, { session, body: { role } })
+  await setRole('limited_member')
+  const admission = await admit(api, access_token)
+  expect(() => admission!.principal()).toThrow('Limited members may not use connected applications')
+  await setRole('member')
+  expect((await admit(api, access_token))!.principal().role).toBe('member')
+})
+
 test('updateAccess 200: without AI agents, tokens get 403 and no agent can connect, until they are allowed again', async () => {
   const { access_token } = await agent.tokens(ours.users.member)
   const session = await sessionOf('owner')

@@ -47,6 +47,9 @@ test.each([
   { redirect_uris: ['data:text/html,x'] },
   { redirect_uris: ['https://a.example/cb#x'] },
   { redirect_uris: ['https://claude.ai@evil.example/cb'] },
+  { redirect_uris: ['https://a.example/\0'] },
+  { redirect_uris: ['https://a.example/\ud83d'] },
+  { redirect_uris: [' https://a.example/cb'] },
   { redirect_uris: ['https://a.example/cb', 'http://evil.example/cb'] },
   { redirect_uris: [] },
   { redirect_uris: 'https://a.example' },
@@ -56,6 +59,20 @@ test.each([
   const { status, body } = await register(api, { ...none, ...metadata })
   expect(status).toBe(400)
   expect(body.error).toMatch(/^invalid_(redirect_uri|client_metadata)$/)
+})
+
+test('registration: a name that is too long is cut between characters', async () => {
+  clock.advance(600)
+  const client_name = `${'a'.repeat(119)}😀`
+  const { status, body } = await register(api, { ...none, client_name, redirect_uris: [redirect_uri] })
+  expect([status, body.client_name]).toEqual([201, 'a'.repeat(119)])
+})
+
+test('registration: metadata that is nested too deep is refused', async () => {
+  const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
+  const headers = { 'Content-Type': 'application/json' }
+  const body = `{"client_name": ${deep}, "redirect_uris": ["${redirect_uri}"]}`
+  expect((await fetch(`${api.origin}/oauth/register`, { method: 'POST', headers, body })).status).toBe(400)
 })
 
 test('registration: a client cannot make itself a platform, and unknown fields are ignored', async () => {

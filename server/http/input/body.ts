@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import getRawBody from 'raw-body'
 import { invalid, Problem } from '../../../kernel/problem.ts'
+import { depth_max, findTooDeep } from '../../../kernel/text/json-depth.ts'
 import { isFileTooLarge } from '../../../storage/spool.ts'
 import { type Body, type BodyLimits, form_overhead_bytes, readForm } from './form.ts'
 
@@ -14,8 +15,10 @@ type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 export const formType = 'multipart/form-data'
 
 const bodyReaders: Readonly<Record<string, ReadBody>> = {
-  'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
-  'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
+  'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readBytes(req, bytes_max)) }),
+  'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({
+    body: { ...parseForm(String(await readBytes(req, bytes_max))) },
+  }),
   [formType]: readMultipart,
 }
 
@@ -55,7 +58,7 @@ const decoders: Readonly<Record<string, (req: IncomingMessage) => Readable>> = {
   br: (req) => req.pipe(createBrotliDecompress()),
 }
 
-async function readText(req: IncomingMessage, bytes_max: number): Promise<string> {
+async function readBytes(req: IncomingMessage, bytes_max: number): Promise<Buffer> {
   const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase()
   const decode = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined
   if (!decode || !isInUtf8(req)) {
@@ -71,7 +74,7 @@ async function readText(req: IncomingMessage, bytes_max: number): Promise<string
     throw invalid({ path: 'body', message, code: 'encoding' })
   })
   if (!isUtf8(bytes)) throw invalid({ path: 'body', message: 'is not valid UTF-8', code: 'encoding' })
-  return bytes.toString()
+  return bytes
 }
 
 function isInUtf8(req: IncomingMessage): boolean {
@@ -79,10 +82,17 @@ function isInUtf8(req: IncomingMessage): boolean {
   return charset === null || /^utf-?8$/i.test(charset[1]!)
 }
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  const value = parseText(String(bytes))
+  if (findTooDeep(bytes) >= 0)
+    throw invalid({ path: 'body', message: `is nested deeper than ${depth_max} levels`, code: 'depth' })
+  return value
+}
+
+function parseText(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     throw invalid({ path: 'body', message: 'is not valid JSON', code: 'json' })
   }

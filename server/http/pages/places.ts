@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { isAnswering } from '../../../db/postgres/connect.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
@@ -9,6 +9,7 @@ import { apiRoot } from '../../contract/operations.ts'
 import { oauthRoutes } from '../../oauth/routes.ts'
 import { accountPages } from '../account/account.ts'
 import type { RequestLog } from '../exchange.ts'
+import { createPace } from '../limits/pace.ts'
 import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
 import { sendDownload } from './downloads.ts'
@@ -25,6 +26,9 @@ const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.
 )
 const ready_kept_ms = 1_000
 
+/** Limits on answers. Twenty large answers per turn of the event loop delayed other requests by 0.5 s. */
+const paceLimits = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
+
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
@@ -36,16 +40,19 @@ export function createPlaces(setup: Setup): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
-  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
-  app.use('/app', accountPages(setup))
-  app.use(oauthRoutes(setup))
-  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()
     sendJson(res, status, json)
   })
+  app.use(inTurns(Infinity))
+  // These wait for bodies and other servers, so they do not count among the answers that callers have not read.
+  app.use('/app', accountPages(setup))
+  app.use(oauthRoutes(setup))
+  app.use(inTurns(setup.files_max))
+  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
+  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
+  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
   const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
   app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
@@ -56,6 +63,11 @@ export function createPlaces(setup: Setup): Express {
   // Express's own error page would reveal paths on the server.
   app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
   return app
+}
+
+function inTurns(unread_max: number): RequestHandler {
+  const pace = createPace({ ...paceLimits, unread_max })
+  return (_req, res, next) => pace(res, next)
 }
 
 /** Asks the database and the engine at most once a second, however many callers ask. */

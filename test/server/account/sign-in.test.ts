@@ -233,6 +233,17 @@ test('forgot-password 303: every address gets the same answer, and only a user g
   expect(await db.selectFrom('mail').select('user_id').execute()).toEqual([{ user_id: ours.users.member }])
 })
 
+test('forgot-password 303: its time does not reveal which addresses have a user', async () => {
+  const visitor = openVisitor(api.origin)
+  for (const address of [email, 'unknown@example.com']) {
+    const page = await visitor.get('/app/forgot-password')
+    const before_ms = performance.now()
+    await visitor.submit(page, { email: address })
+    // The work for a user takes about 10 ms. A timer may end a millisecond early.
+    expect(performance.now() - before_ms).toBeGreaterThan(298)
+  }
+})
+
 /** Requests a reset, and returns the path of its link. */
 async function resetPath(): Promise<string> {
   await requestReset(db, email, { address: '203.0.113.7', user_agent: null }, clock.now())

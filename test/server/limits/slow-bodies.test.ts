@@ -1,4 +1,5 @@
 /** Tests that an upload may take any time while its bytes keep arriving. The total time of every other request is limited. */
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -65,3 +66,22 @@ test('createTask 408: the time for any other body is limited, even for an upload
   const unknown = await send('/api/v1/documents', [form[1]!, 'X-Api-Key: oi_unknown'], [head, 'x'.repeat(200_000)], 100)
   expect([statusOf(unknown), unknown]).toEqual([401, expect.stringMatching(/^Connection: close/im)])
 })
+
+test('pages of accounts: bodies that do not arrive delay no other page', async () => {
+  const { origin } = await api.twin({ files_max: 2 })
+  const waiting = ['/app/sign-in', '/app/forgot-password', '/oauth/token'].map((path) => startBody(origin, path))
+  for (const socket of waiting) expect(String((await once(socket, 'data'))[0])).toContain('100 Continue')
+  for (const path of ['/app/sign-in', '/.well-known/oauth-authorization-server', '/api/ready', '/api/docs/']) {
+    const { status } = await fetch(origin + path, { signal: AbortSignal.timeout(5_000) })
+    expect([path, status]).toEqual([path, 200])
+  }
+  for (const socket of waiting) socket.destroy()
+})
+
+/** Sends the head of a form, and none of its body. */
+function startBody(origin: string, path: string): Socket {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {})
+  const head = [`POST ${path} HTTP/1.1`, 'Host: x', 'Sec-Fetch-Site: same-origin', 'Content-Length: 9', 'Expect: 100-continue']
+  socket.write(`${[...head, 'Content-Type: application/x-www-form-urlencoded'].join('\r\n')}\r\n\r\n`)
+  return socket
+}

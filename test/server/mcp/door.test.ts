@@ -181,12 +181,16 @@ describe('the door: limits', () => {
     expect((await door.post(large)).status).toBe(413)
   })
 
-  test('an argument larger than the body of its operation is a 413, and a deeply nested one a 400', async () => {
+  test('an argument larger than the body of its operation is a 413', async () => {
     const agent = await door.connect()
     const large = await agent.call('create_folder', { name: 'x'.repeat(150_000) })
     expect(JSON.parse(large.text).code).toBe('PAYLOAD_TOO_LARGE')
-    const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
-    expect(JSON.parse((await agent.call('create_folder', { name: deep })).text).code).toBe('BAD_REQUEST')
+  })
+
+  test('a message that is nested too deep is a 400', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_folder","arguments":{"name":${deep}}}}`
+    expect((await door.post(call)).status).toBe(400)
   })
 
   test.each([
