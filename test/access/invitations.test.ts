@@ -4,11 +4,11 @@ import { insertMember, selectUserByEmail } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
-import { joinSignedIn, joinWithPassword, selectInvitation } from '../../services/access/invitations.ts'
+import { findInvitation, joinSignedIn, joinWithPassword } from '../../services/access/invitations.ts'
 import { linkToken } from '../../services/access/links.ts'
 import { makePasswordLink } from '../../services/access/operator-links.ts'
 import { endUnprovenPassword } from '../../services/access/password-changes.ts'
-import { requestReset, resetPassword, selectResetUser } from '../../services/access/resets.ts'
+import { findResetUser, requestReset, resetPassword } from '../../services/access/resets.ts'
 import { signIn } from '../../services/access/sign-in.ts'
 import { sendMail } from '../../services/notifications/send-mail.ts'
 import { removeMember } from '../../services/people/members.ts'
@@ -226,7 +226,7 @@ describe('accepting', () => {
     await givePassword(db, member, now())
     email = await emailOf(db, member)
     const token = await invited()
-    expect(await selectInvitation(db, secrets, token, now())).toMatchObject({ user: { id: member } })
+    expect(await findInvitation(db, secrets, token, now())).toMatchObject({ user: { id: member } })
     expect(await refusal(join(token))).toBe(403)
     const joinAs = (user: string) => refusal(joinSignedIn(db, secrets, token, user, visitor, now()))
     expect(await joinAs(theirs.users.owner)).toBe(403)
@@ -292,7 +292,7 @@ describe('setting a new password by a link', () => {
     const { to, link } = await sendNewest()
     expect(to).toEqual([email])
     const token = link.split('/').at(-1)!
-    expect(await selectResetUser(db, secrets, token, now())).toMatchObject({ id: user })
+    expect(await findResetUser(db, secrets, token, now())).toMatchObject({ id: user })
     expect(await refusal(reset(token, 'password1234'))).toBe(400)
     expect((await Promise.all([1, 2].map(() => refusal(reset(token))))).toSorted()).toEqual([404, null].toSorted())
     expect((await api.call('GET', '/v1/settings/session', { session })).status).toBe(401)
