@@ -56,10 +56,10 @@ export async function invite(
   await lockCompanyForInserts(trx, company_id)
   if (await selectMemberByEmail(trx, company_id, email))
     throw invalid({ path: 'email', message: 'is the address of a member', code: 'member' })
-  if ((await countInvitations(trx, company_id, now)) >= open_invitations_max)
-    throw limitReached(`The company has the maximum of ${open_invitations_max} open invitations; withdraw one first`)
   const expires_at = new Date(now.getTime() + invitation_days * day_ms)
   const id = await replaceInvitation(trx, { company_id, email, role, invited_by: user.user_id, link_shown, expires_at }, now)
+  if ((await countInvitations(trx, company_id, now)) > open_invitations_max)
+    throw limitReached(`The company has the maximum of ${open_invitations_max} open invitations; withdraw one first`)
   const { name } = (await selectCompany(trx, company_id))!
   await insertMails(trx, company_id, [invitationMail(email, id, user.name, name)], now)
   await audit(trx, principal, { action: 'member.invited', target_id: id, details: { email, role } }, now)

@@ -125,6 +125,8 @@ describe('inviting', () => {
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...row, id: `inv_${i}`, email: `many${i}@people.us`, expires_at }))
     await db.insertInto('invitation').values(rows).execute()
     expect((await invite({ email, role: 'member' }, theirs.users.owner)).body.code).toBe('LIMIT_REACHED')
+    const again = { email: 'MANY7@people.us', role: 'admin' }
+    expect((await invite(again, theirs.users.owner)).status, 'an invitation that replaces another').toBe(201)
     api.clock.set('2026-04-27T12:00:00.000Z')
     expect((await invite({ email, role: 'member' }, theirs.users.owner)).status).toBe(201)
   })
