@@ -24,6 +24,11 @@ export async function countRequest(db: Db, subject: string, rateClass: string, w
   return rows[0]!
 }
 
+/** Returns the seconds until a window ends, at least one. */
+export function secondsLeft({ started_ms }: Window, window_seconds: number, now: Date): number {
+  return Math.max(1, Math.ceil((started_ms + window_seconds * 1000 - now.getTime()) / 1000))
+}
+
 /** Deletes up to `limit` windows that opened before `before`, which must be so early that no such window counts anymore. */
 export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
   return deleteChosen(db, 'rate_window', 'subject, rate_class', sql`started_at < ${before} limit ${limit}`)

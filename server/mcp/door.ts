@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from '../../kernel/once.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { protectedResources } from '../../services/oauth/protected-resources.ts'
 import type { Setup } from '../compose.ts'
-import { apiRoot } from '../contract/operations.ts'
 import type { RequestLog } from '../http/exchange.ts'
 import { hangUpSignal } from '../http/limits/shares.ts'
 import { type ReplyHeaders, sendBody, sendProblem, toProblem } from '../http/reply.ts'
@@ -11,11 +11,10 @@ import { admit } from './admit.ts'
 import { readSelection } from './selection.ts'
 import { createCounter, type Session } from './session.ts'
 
-/** The addresses of the door, and the scopes that a client should request. At the second address, tools only read. */
-const places = new Map([
-  [`${apiRoot}/mcp`, { read_only: false, scope: 'read write' }],
-  [`${apiRoot}/mcp/readonly`, { read_only: true, scope: 'read' }],
-])
+/** The addresses of the door. */
+const places = new Map(
+  protectedResources.filter(({ audience }) => audience === 'agents').map((resource) => [resource.path, resource]),
+)
 
 type DoorRequest = {
   req: IncomingMessage
@@ -55,19 +54,19 @@ export function createDoor(setup: Setup): Door {
 
 async function openSession(setup: Setup, request: DoorRequest): Promise<Session> {
   const { req, res, path, query_string, headers, log } = request
-  const { read_only, scope } = places.get(path)!
+  const resource = places.get(path)!
   if (req.method !== 'POST') {
     headers.Allow = 'POST'
     throw new Problem('METHOD_NOT_ALLOWED', `${path} allows only POST`)
   }
   const now = setup.clock.now()
   const signal = once(() => hangUpSignal(res))
-  const { window, principal: principalOf, may_delete } = await admit(setup, request, { scope, now, signal })
+  const { window, principal: principalOf, may_delete } = await admit(setup, request, { resource, now, signal })
   const principal = principalOf()
   setup.shares.remember(req.headers.authorization, principal.company_id)
   log.credential_id = principal.credential.id
   log.company_id = principal.company_id
-  const selection = readSelection(read_only, query_string)
+  const selection = readSelection(!resource.scopes.includes('write'), query_string)
   return {
     principal,
     may_delete,

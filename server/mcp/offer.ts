@@ -12,15 +12,15 @@ const offers = new Map<string, Offer>()
 
 /** Returns the tools for an address, the scopes of a token, and whether the caller can delete. */
 export function offerOf(selection: Selection, scopes: Principal['credential']['scopes'], can_delete: boolean): Offer {
-  const writes = scopes.includes('write') && !selection.read_only
-  const { toolsets, structured } = selection
-  const key = [toolsets.join(), writes, can_delete, structured].join(' ')
+  const { toolsets, structured, read_only } = selection
+  const rights = scopes.filter((scope) => scope === 'read' || !read_only)
+  const key = [toolsets.join(), rights.join(), can_delete, structured].join(' ')
   const known = offers.get(key)
   if (known) return known
   const tools = loadTools().filter(
     (tool) =>
       (toolsets.length === 0 || toolsets.includes(tool.toolset)) &&
-      (tool.read_only || writes) &&
+      rights.some((right) => right === tool.operation.facts.scope) &&
       (can_delete || !isDeletion(tool)),
   )
   const offer: Offer = {

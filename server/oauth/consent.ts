@@ -27,18 +27,18 @@ export async function submitConsent(visit: Visit): Promise<Redirect> {
   const { interaction, user, request } = await open(visit)
   if (interaction.prompt.name !== 'consent' || interaction.session?.accountId !== user.id) throw outdated()
   const { fields, setup, now, address } = visit
-  if (fields.decision !== 'allow')
+  const { asked, client } = request
+  const scopes = request.scopes.filter((scope) => scope !== 'write' || fields.write === 'on')
+  if (fields.decision !== 'allow' || scopes.length === 0)
     return finish(visit, { error: 'access_denied', error_description: 'The user did not allow it' }, false)
-  const { asked, client, scopes } = request
-  const may_write = scopes.includes('write') && fields.write === 'on'
   const connecting = {
     company_id: fields.company ?? '',
     user_id: user.id,
     client_id: client.id,
     client_name: client.name,
     resource: setup.resources.public_url + asked.resource.path,
-    scopes: scopes.filter((scope) => scope !== 'write' || may_write),
-    may_delete: may_write && fields.may_delete === 'on',
+    scopes,
+    may_delete: scopes.includes('write') && fields.may_delete === 'on',
   }
   const grantId = await connect(setup.resources.db, connecting, { asked, address }, now)
   return finish(visit, { consent: { grantId } }, true)

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
 import proxyAddress from 'proxy-addr'
-import { countRequest } from '../../db/requests/rate-windows.ts'
+import { countRequest, secondsLeft } from '../../db/requests/rate-windows.ts'
 import { network } from '../../kernel/http/network.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { metadataAddress, type ProtectedResource, protectedResources } from '../../services/oauth/protected-resources.ts'
@@ -55,9 +55,9 @@ async function passOn({ oauth }: Setup, req: Request, res: Response): Promise<vo
 async function count({ resources, clock, isTrustedProxy }: Setup, { path, requests_max }: Endpoint, req: Request): Promise<void> {
   const now = clock.now()
   const subject = `${path} ${network(proxyAddress(req, isTrustedProxy))}`
-  const { used, started_ms } = await countRequest(resources.db, subject, 'oauth', window_seconds, now)
-  if (used <= requests_max) return
-  const wait_seconds = Math.max(1, Math.ceil((started_ms + window_seconds * 1000 - now.getTime()) / 1000))
+  const window = await countRequest(resources.db, subject, 'oauth', window_seconds, now)
+  if (window.used <= requests_max) return
+  const wait_seconds = secondsLeft(window, window_seconds, now)
   throw new Problem('TOO_MANY_REQUESTS', `Too many requests from this address. Retry after ${wait_seconds}s`)
 }
 

@@ -7,7 +7,7 @@ import { admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
 import { createLookup } from './lookup.ts'
 import { admitBySession, readCookie } from './session.ts'
-import { type AdmitOwnToken, admitByToken } from './token.ts'
+import { type AdmitOwnToken, admitByToken, missingToken } from './token.ts'
 
 /** The credential that an operation takes, from the contract. Operations with `apiKey` take sessions too. */
 export type Security = 'apiKey' | 'session' | 'oauth'
@@ -38,18 +38,14 @@ export function createSignIn(db: Db, flood: FloodLimit, admitToken: AdmitOwnToke
     token: (header, attempt) => admitByToken(admitToken, header, attempt),
   }
   return async function signIn(security, given, attempt) {
-    if (given === null) throw missing(security)
+    if (given === null) throw missing[security]()
     const { kind, secret } = given
     return guarded(flood, { address: attempt.address, secret, wrong: 401 }, () => admit[kind](secret, attempt))
   }
 }
 
-const messages: Record<Security, string> = {
-  apiKey: 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here',
-  session: 'Sign in first; this operation needs a session of the web app',
-  oauth: 'An access token is needed in the header Authorization; API keys are not accepted here',
-}
-
-function missing(security: Security): Problem {
-  return new Problem('UNAUTHORIZED', messages[security])
+const missing: Record<Security, () => Problem> = {
+  apiKey: () => new Problem('UNAUTHORIZED', 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here'),
+  session: () => new Problem('UNAUTHORIZED', 'Sign in first; this operation needs a session of the web app'),
+  oauth: missingToken,
 }

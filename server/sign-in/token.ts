@@ -39,16 +39,33 @@ function credentialOf({ id, client_name, scope, expires_at }: TokenHolder): Cred
 /** Admits access tokens of the API. */
 export type AdmitOwnToken = (token: string, request: TokenAttempt) => Promise<TokenAdmission | undefined>
 
-/** Identifies the grant of a bearer token (RFC 6750, section 2.1). Throws a 401 if the token does not work. */
+/** Identifies the grant of a bearer token. Throws a 401 if the token does not work. */
 export async function admitByToken(admitToken: AdmitOwnToken, header: string, attempt: Attempt): Promise<Admission> {
-  const token = /^Bearer +([^ ]+)$/i.exec(header)?.[1]
+  const token = readBearer(header)
   const admission = token && (await admitToken(token, attempt))
-  if (!admission)
-    throw new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, was revoked, or is for another address')
+  if (!admission) throw wrongToken()
   return admission
 }
 
+/** Returns the token of the header Authorization (RFC 6750, section 2.1). */
+export function readBearer(header = ''): string | undefined {
+  return /^Bearer +([^ ]+)$/i.exec(header)?.[1]
+}
+
+export function missingToken(): Problem {
+  return new Problem('UNAUTHORIZED', 'An access token is needed in the header Authorization; API keys are not accepted here')
+}
+
+export function wrongToken(): Problem {
+  return new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, was revoked, or is for another address')
+}
+
 /** Returns the header of a 401 that leads a client to the sign-in (RFC 6750, section 3, and RFC 9728, section 5.1). */
-export function challengeOf(resource_metadata: string, isTokenGiven: boolean): string {
-  return `Bearer ${isTokenGiven ? 'error="invalid_token", ' : ''}resource_metadata="${resource_metadata}"`
+export function challengeOf(resource_metadata: string, isTokenGiven: boolean, scope?: string): string {
+  const parts = [
+    ...(isTokenGiven ? ['error="invalid_token"'] : []),
+    `resource_metadata="${resource_metadata}"`,
+    ...(scope === undefined ? [] : [`scope="${scope}"`]),
+  ]
+  return `Bearer ${parts.join(', ')}`
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { countRequest } from '../../db/requests/rate-windows.ts'
+import { countRequest, secondsLeft } from '../../db/requests/rate-windows.ts'
 import type { Db } from '../../db/schema.ts'
 import { network } from '../../kernel/http/network.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -20,9 +20,8 @@ export async function countAttempt(db: Db, purpose: Purpose, email: string, addr
   const user = hash('sha256', email.toLowerCase(), 'base64url')
   const subjects = { user_from_network: `${user} ${from}`, user, network: from }
   for (const name of ['user_from_network', 'user', 'network'] as const) {
-    const { used, started_ms } = await countRequest(db, `${purpose} ${subjects[name]}`, 'sign-in', window_seconds, now)
-    if (used <= limits[purpose][name]) continue
-    const wait_seconds = Math.max(1, Math.ceil((started_ms + window_seconds * 1000 - now.getTime()) / 1000))
-    throw new Problem('TOO_MANY_REQUESTS', `Too many attempts. Retry after ${wait_seconds}s`)
+    const window = await countRequest(db, `${purpose} ${subjects[name]}`, 'sign-in', window_seconds, now)
+    if (window.used <= limits[purpose][name]) continue
+    throw new Problem('TOO_MANY_REQUESTS', `Too many attempts. Retry after ${secondsLeft(window, window_seconds, now)}s`)
   }
 }

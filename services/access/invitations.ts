@@ -56,10 +56,10 @@ export async function invite(
   await lockCompanyForInserts(trx, company_id)
   if (await selectMemberByEmail(trx, company_id, email))
     throw invalid({ path: 'email', message: 'is the address of a member', code: 'member' })
-  if ((await countInvitations(trx, company_id, now)) >= open_invitations_max)
-    throw limitReached(`The company has the maximum of ${open_invitations_max} open invitations; withdraw one first`)
   const expires_at = new Date(now.getTime() + invitation_days * day_ms)
   const id = await replaceInvitation(trx, { company_id, email, role, invited_by: user.user_id, link_shown, expires_at }, now)
+  if ((await countInvitations(trx, company_id, now)) > open_invitations_max)
+    throw limitReached(`The company has the maximum of ${open_invitations_max} open invitations; withdraw one first`)
   const { name } = (await selectCompany(trx, company_id))!
   await insertMails(trx, company_id, [invitationMail(email, id, user.name, name)], now)
   await audit(trx, principal, { action: 'member.invited', target_id: id, details: { email, role } }, now)
@@ -87,11 +87,12 @@ export async function withdrawInvitation(trx: Trx, principal: Principal, id: str
   await audit(trx, principal, { action: 'invitation.withdrawn', target_id: id, details: { email: taken.email } }, now)
 }
 
-/** Returns an invitation that can still be accepted, and the user with the address if there is one. */
-export async function selectInvitation(db: Db, secrets: Secrets, token: string, now: Date) {
+/** Returns an invitation that can still be accepted, and the user with the address if there is one. Throws a 404 for a link that
+ * does not work. */
+export async function findInvitation(db: Db, secrets: Secrets, token: string, now: Date) {
   const id = openLinkToken(secrets, token)
   const invitation = id === null ? undefined : await selectOpenInvitation(db, id, now)
-  if (!invitation) return undefined
+  if (!invitation) throw unknownInvitation()
   return { invitation, user: await selectSignInUser(db, invitation.email) }
 }
 
@@ -107,18 +108,17 @@ export async function joinWithPassword(
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  const found = await selectInvitation(db, secrets, token, now)
-  if (!found) throw unknownInvitation()
-  const { email } = found.invitation
-  if (found.user) throw knownUser()
+  const { invitation, user } = await findInvitation(db, secrets, token, now)
+  const { id, email, link_shown } = invitation
+  if (user) throw knownUser()
   const hash = await hashNewPassword(password, { name, email }, visitor.address, 'password')
   return inTransaction(db, async (trx) => {
-    const user_id = await join(trx, found.invitation.id, name, visitor, now)
+    const user_id = await join(trx, id, name, visitor, now)
     // The person may have joined another company at the same time, with or without a password.
     const companies = await selectUserCompanies(trx, user_id)
     if (companies.length > 1 || !(await hasPasswordHash(trx, user_id, null))) throw knownUser()
     await setPassword(trx, user_id, hash, null, now)
-    await setProven(trx, user_id, !found.invitation.link_shown)
+    await setProven(trx, user_id, !link_shown)
     return startSession(trx, user_id, 'pwd', visitor, now)
   })
 }
@@ -163,5 +163,5 @@ function knownUser(): Problem {
 }
 
 function unknownInvitation(): Problem {
-  return new Problem('NOT_FOUND', 'This invitation was used or withdrawn, or it has expired')
+  return new Problem('NOT_FOUND', 'This invitation was used or withdrawn, or it has expired. Ask for a new one')
 }

@@ -50,10 +50,16 @@ export async function makePasswordLink(db: Db, secrets: Secrets, email: string, 
   })
 }
 
-/** Whether the link that creates the first owner still works. It works only while the installation has no user. */
-export async function isOwnerLink(db: Db, secrets: Secrets, token: string, now: Date): Promise<boolean> {
+/** Throws a 404 unless the link still works. A link that creates the first owner works only while the installation has no user. */
+export async function assertOperatorLink(
+  db: Db,
+  secrets: Secrets,
+  kind: 'owner' | 'sign_in',
+  token: string,
+  now: Date,
+): Promise<void> {
   const id = openLinkToken(secrets, token)
-  return id !== null && (await selectLink(db, 'owner', id, now)) !== undefined && !(await hasUser(db))
+  if (id === null || !(await selectLink(db, kind, id, now)) || (kind === 'owner' && (await hasUser(db)))) throw unknownLink()
 }
 
 type NewOwner = { token: string; company: string; name: string; email: string; password: string }
@@ -66,7 +72,7 @@ export async function createOwner(
   visitor: Visitor,
   now: Date,
 ): Promise<string> {
-  if (!(await isOwnerLink(db, secrets, token, now))) throw unknownLink()
+  await assertOperatorLink(db, secrets, 'owner', token, now)
   const hash = await hashNewPassword(password, { name, email }, visitor.address, 'password')
   return inTransaction(db, async (trx) => {
     const link = await takeLink(trx, 'owner', openLinkToken(secrets, token)!, now)
@@ -89,5 +95,5 @@ export async function signInByLink(db: Db, secrets: Secrets, token: string, visi
 }
 
 function unknownLink(): Problem {
-  return new Problem('NOT_FOUND', 'This link was used, or it has expired; the next start of the server prints a new one')
+  return new Problem('NOT_FOUND', 'This link was used, or it has expired. The next start of the server prints a new one')
 }

@@ -5,7 +5,7 @@ import { selectHomeCompany } from '../../db/access/sessions.ts'
 import { insertMails } from '../../db/notifications/mails.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
-import { notFound } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Secrets } from '../../kernel/sealing.ts'
 import { countAttempt } from './attempts.ts'
 import { openLinkToken } from './links.ts'
@@ -46,11 +46,17 @@ function resetMail({ id, name }: SignInUser, link_secret: string) {
   }
 }
 
-/** Returns the user of a reset link that still works, or undefined. */
-export async function selectResetUser(db: Db, secrets: Secrets, token: string, now: Date): Promise<SignInUser | undefined> {
+/** Returns the user of a reset link. Throws a 404 if the link does not work. */
+export async function findResetUser(db: Db, secrets: Secrets, token: string, now: Date): Promise<SignInUser> {
   const id = openLinkToken(secrets, token)
   const link = id === null ? undefined : await selectLink(db, 'reset', id, now)
-  return link && selectSignInUserById(db, link.user_id!)
+  const user = link && (await selectSignInUserById(db, link.user_id!))
+  if (!user) throw unknownLink()
+  return user
+}
+
+function unknownLink(): Problem {
+  return new Problem('NOT_FOUND', 'This link was used, or it has expired. Request a new one at /app/forgot-password')
 }
 
 /** Sets a new password by a reset link, which works once, and ends all sessions of the user. Throws a 404 if the link does not
@@ -62,11 +68,10 @@ export async function resetPassword(
   { address }: Visitor,
   now: Date,
 ): Promise<void> {
-  const user = await selectResetUser(db, secrets, token, now)
-  if (!user) throw notFound('link', 'for a new password')
+  const user = await findResetUser(db, secrets, token, now)
   const hash = await hashNewPassword(password, user, address, 'password')
   await inTransaction(db, async (trx) => {
-    if (!(await takeLink(trx, 'reset', openLinkToken(secrets, token)!, now))) throw notFound('link', 'for a new password')
+    if (!(await takeLink(trx, 'reset', openLinkToken(secrets, token)!, now))) throw unknownLink()
     await setPassword(trx, user.id, hash, null, now)
     await setProven(trx, user.id, true)
     await auditForUser(trx, user.id, { action: 'password.reset', address, target_id: user.id }, now)

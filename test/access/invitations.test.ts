@@ -4,11 +4,11 @@ import { insertMember, selectUserByEmail } from '../../db/people/people.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { createMailer } from '../../delivery/mail.ts'
 import { unsubscribeKey } from '../../delivery/unsubscribe.ts'
-import { joinSignedIn, joinWithPassword, selectInvitation } from '../../services/access/invitations.ts'
+import { findInvitation, joinSignedIn, joinWithPassword } from '../../services/access/invitations.ts'
 import { linkToken } from '../../services/access/links.ts'
 import { makePasswordLink } from '../../services/access/operator-links.ts'
 import { endUnprovenPassword } from '../../services/access/password-changes.ts'
-import { requestReset, resetPassword, selectResetUser } from '../../services/access/resets.ts'
+import { findResetUser, requestReset, resetPassword } from '../../services/access/resets.ts'
 import { signIn } from '../../services/access/sign-in.ts'
 import { sendMail } from '../../services/notifications/send-mail.ts'
 import { removeMember } from '../../services/people/members.ts'
@@ -125,6 +125,8 @@ describe('inviting', () => {
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...row, id: `inv_${i}`, email: `many${i}@people.us`, expires_at }))
     await db.insertInto('invitation').values(rows).execute()
     expect((await invite({ email, role: 'member' }, theirs.users.owner)).body.code).toBe('LIMIT_REACHED')
+    const again = { email: 'MANY7@people.us', role: 'admin' }
+    expect((await invite(again, theirs.users.owner)).status, 'an invitation that replaces another').toBe(201)
     api.clock.set('2026-04-27T12:00:00.000Z')
     expect((await invite({ email, role: 'member' }, theirs.users.owner)).status).toBe(201)
   })
@@ -226,7 +228,7 @@ describe('accepting', () => {
     await givePassword(db, member, now())
     email = await emailOf(db, member)
     const token = await invited()
-    expect(await selectInvitation(db, secrets, token, now())).toMatchObject({ user: { id: member } })
+    expect(await findInvitation(db, secrets, token, now())).toMatchObject({ user: { id: member } })
     expect(await refusal(join(token))).toBe(403)
     const joinAs = (user: string) => refusal(joinSignedIn(db, secrets, token, user, visitor, now()))
     expect(await joinAs(theirs.users.owner)).toBe(403)
@@ -292,7 +294,7 @@ describe('setting a new password by a link', () => {
     const { to, link } = await sendNewest()
     expect(to).toEqual([email])
     const token = link.split('/').at(-1)!
-    expect(await selectResetUser(db, secrets, token, now())).toMatchObject({ id: user })
+    expect(await findResetUser(db, secrets, token, now())).toMatchObject({ id: user })
     expect(await refusal(reset(token, 'password1234'))).toBe(400)
     expect((await Promise.all([1, 2].map(() => refusal(reset(token))))).toSorted()).toEqual([404, null].toSorted())
     expect((await api.call('GET', '/v1/settings/session', { session })).status).toBe(401)

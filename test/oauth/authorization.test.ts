@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { insertMember } from '../../db/people/people.ts'
 import { startApi } from '../harness/harness.ts'
-import { authorizationUrl, fieldsOf, makePkce, mcp, openBrowser, public_url } from './browser.ts'
-import { createAgent } from './clients.ts'
+import { authorizationUrl, fieldsOf, makePkce, mcp, openBrowser, public_url, redirect_uri } from './browser.ts'
+import { admit, createAgent, register } from './clients.ts'
 
 const api = await startApi({ unlimited: true })
 const { ours, theirs } = api
@@ -169,11 +170,15 @@ test('consent: write can be taken away, and deletion without asking needs write'
   expect(newest).toEqual({ may_delete: true })
 })
 
+test('consent: an application that asks only to write gets an error if the user takes that away', async () => {
+  const { back } = await agent.connect(user, { scope: 'write' }, { write: '' })
+  expect(back.searchParams.get('error')).toBe('access_denied')
+  expect((await agent.tokens(user, { scope: 'write' })).scope).toBe('write')
+})
+
 test('consent: one client connects two companies, each with its own tokens', async () => {
-  const { insertMember } = await import('../../db/people/people.ts')
   const { email, name } = await api.db.selectFrom('app_user').selectAll().where('id', '=', user).executeTakeFirstOrThrow()
   await insertMember(api.db, theirs.id, { email, name, role: 'member' }, api.clock.now())
-  const { admit } = await import('./clients.ts')
   const [first, second] = [
     await agent.tokens(user, {}, { company: ours.id }),
     await agent.tokens(user, {}, { company: theirs.id }),
@@ -190,10 +195,9 @@ test('consent: one client connects two companies, each with its own tokens', asy
 
 test('consent: names of applications and companies are shown as text', async () => {
   const markup = '<b onmouseover=alert(1)>"x"</b>'
-  const { register } = await import('./clients.ts')
   const { body } = await register(api, {
     client_name: markup,
-    redirect_uris: ['http://localhost:33418/callback'],
+    redirect_uris: [redirect_uri],
     token_endpoint_auth_method: 'none',
   })
   const page = await openBrowser(api, await session()).ask(authorizationUrl(body.client_id, makePkce()))

@@ -1,6 +1,5 @@
 import { selectSessionUser } from '../../../db/access/sessions.ts'
-import { Problem } from '../../../kernel/problem.ts'
-import { joinSignedIn, joinWithPassword, selectInvitation } from '../../../services/access/invitations.ts'
+import { findInvitation, joinSignedIn, joinWithPassword } from '../../../services/access/invitations.ts'
 import { hashToken } from '../../../services/access/sessions.ts'
 import { type Form, readFields, showForm } from './form.ts'
 import { html, type Markup } from './html.ts'
@@ -43,8 +42,7 @@ ${showAnswer(visit, email, user, visiting)}`
 /** Returns the invitation, the user with the invited address, and the user who is signed in. */
 async function read({ setup, token, session, now }: Visit) {
   const { db, secrets } = setup.resources
-  const found = await selectInvitation(db, secrets, token, now)
-  if (!found) throw new Problem('NOT_FOUND', 'This invitation was used or withdrawn, or it has expired. Ask for a new one')
+  const found = await findInvitation(db, secrets, token, now)
   const visiting = session === null ? undefined : await selectSessionUser(db, hashToken(session), now)
   return { ...found, visiting }
 }

@@ -1,7 +1,4 @@
-import { selectLink } from '../../../db/access/links.ts'
-import { Problem } from '../../../kernel/problem.ts'
-import { openLinkToken } from '../../../services/access/links.ts'
-import { createOwner, isOwnerLink, signInByLink } from '../../../services/access/operator-links.ts'
+import { assertOperatorLink, createOwner, signInByLink } from '../../../services/access/operator-links.ts'
 import { type Form, readFields, showForm } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -18,10 +15,6 @@ const ownerForm: Form<'company' | 'name' | 'email' | 'password'> = {
   button: 'Create the company',
 }
 
-function unknownLink(): Problem {
-  return new Problem('NOT_FOUND', 'This link was used, or it has expired. The next start of the server prints a new one')
-}
-
 /** The link that a first start prints creates the first company and its owner. */
 export const welcomePage: Page = {
   path: '/welcome/:token',
@@ -29,7 +22,7 @@ export const welcomePage: Page = {
   async show(visit) {
     const { setup, token, now, fields: values, problem } = visit
     const { db, secrets } = setup.resources
-    if (!(await isOwnerLink(db, secrets, token, now))) throw unknownLink()
+    await assertOperatorLink(db, secrets, 'owner', token, now)
     const body = html`<h1>Welcome</h1>
 <p>This installation has no users yet. Create its first company and yourself as the owner. You invite others later.</p>
 ${showForm(visit, ownerForm, { id: 'owner', values, problem })}`
@@ -52,8 +45,7 @@ export const demoPage: Page = {
   async show(visit) {
     const { setup, token, now, problem } = visit
     const { db, secrets } = setup.resources
-    const id = openLinkToken(secrets, token)
-    if (id === null || !(await selectLink(db, 'sign_in', id, now))) throw unknownLink()
+    await assertOperatorLink(db, secrets, 'sign_in', token, now)
     const body = html`<h1>Demo</h1>
 <p>This link signs you in as the owner of the fictional demo company. It works once.</p>
 ${showForm(visit, demoForm, { id: 'demo', problem })}`

@@ -1,5 +1,5 @@
-import { Problem } from '../../../kernel/problem.ts'
-import { requestReset, resetPassword, selectResetUser } from '../../../services/access/resets.ts'
+import type { Problem } from '../../../kernel/problem.ts'
+import { findResetUser, requestReset, resetPassword } from '../../../services/access/resets.ts'
 import { call } from './call.ts'
 import { type Form, readFields, showForm } from './form.ts'
 import { html } from './html.ts'
@@ -41,8 +41,7 @@ export const resetPage: Page = {
   async show(visit) {
     const { setup, token, now, problem } = visit
     const { db, secrets } = setup.resources
-    const user = await selectResetUser(db, secrets, token, now)
-    if (!user) throw new Problem('NOT_FOUND', 'This link was used, or it has expired. Request a new one at /app/forgot-password')
+    const user = await findResetUser(db, secrets, token, now)
     const body = html`<h1>Set a new password</h1>
 <p>The new password is for <strong>${user.email}</strong>. All your sessions end, and API keys keep working.</p>
 ${showForm(visit, resetForm, { id: 'reset', problem })}`

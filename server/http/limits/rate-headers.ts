@@ -1,4 +1,4 @@
-import type { Window } from '../../../db/requests/rate-windows.ts'
+import { secondsLeft, type Window } from '../../../db/requests/rate-windows.ts'
 import type { rateLimits } from '../../../generated/operations.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { type FloodLimit, flood_failures_max, flood_window_seconds } from '../../sign-in/flood.ts'
@@ -22,7 +22,7 @@ export function applyRateLimit(
   now: Date,
   headers: ReplyHeaders,
 ): void {
-  const wait_seconds = Math.max(1, Math.ceil((window.started_ms + window_seconds * 1000 - now.getTime()) / 1000))
+  const wait_seconds = secondsLeft(window, window_seconds, now)
   headers['RateLimit-Policy'] = `"${rateClass}";q=${limit};w=${window_seconds}`
   headers.RateLimit = `"${rateClass}";r=${Math.max(0, limit - window.used)};t=${wait_seconds}`
   const message = `Rate limit of ${limit} ${rateClass}s per minute exceeded. Retry after ${wait_seconds}s`

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { countRequest } from '../../../db/requests/rate-windows.ts'
+import { countRequest, secondsLeft } from '../../../db/requests/rate-windows.ts'
 import type { Trx } from '../../../db/schema.ts'
 import * as db from '../../../db/workflows/workflow-runs.ts'
 import type { ActingWorkflow } from '../../../db/workflows/workflow-triggers.ts'
@@ -88,9 +88,9 @@ export async function runByHook(
 ): Promise<string> {
   const workflow = await db.lockStartableWorkflow(trx, workflow_id)
   if (!workflow || !isOpenTo(workflow, token)) throw notFound('workflow', workflow_id)
-  const { used, started_ms } = await countRequest(trx, `hook ${workflow.id}`, 'write', hook_window_s, now)
-  if (used > hook_calls_max) {
-    const wait_s = Math.max(1, Math.ceil((started_ms + hook_window_s * 1_000 - now.getTime()) / 1_000))
+  const window = await countRequest(trx, `hook ${workflow.id}`, 'write', hook_window_s, now)
+  if (window.used > hook_calls_max) {
+    const wait_s = secondsLeft(window, hook_window_s, now)
     throw new Problem('TOO_MANY_REQUESTS', `This workflow accepts ${hook_calls_max} calls per minute. Retry after ${wait_s}s`)
   }
   const trigger = { type: 'inbound_webhook' as const, event_id: null, actor: null }

@@ -77,6 +77,13 @@ describe.each(bothEras)('the door: tools of %s', (era) => {
     expect([isError, text]).toEqual([true, expect.stringContaining('is not available with this token at this address')])
   })
 
+  test('a token that may only write sees no tool that reads, because each call of one would be refused', async () => {
+    const writing = await door.connect(era, { token: await door.grant({ scopes: ['write'] }) })
+    const names = await writing.names()
+    expect(names).toContain('create_folder')
+    expect(names.filter((name) => readers.includes(name))).toEqual([])
+  })
+
   test('toolsets select tools', async () => {
     const agent = await door.connect(era, { path: '/mcp?toolsets=tasks,teams' })
     expect((await agent.names()).toSorted()).toEqual([
