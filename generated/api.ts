@@ -19,7 +19,8 @@ export interface paths {
          * Subscribe an address to events
          * @description Has the company's events sent to `target_url`, as subscribeAutomation does. Subscribing the same address, kind and workflow again
          *     returns the existing subscription, and resumes it if it is paused. The response is 400 for an address that can never work, and 409
-         *     with the code `LIMIT_REACHED` if the company has 100 subscriptions. showSubscriptionSecret returns the signing secret.
+         *     with the code `LIMIT_REACHED` if the company has 100 subscriptions. showSubscriptionSecret returns the signing secret. It needs a
+         *     sign-in within the last hour.
          */
         post: operations["createSubscription"];
         delete?: never;

@@ -37,7 +37,7 @@ export const operations = {
     etag: false,
     location: '/v1/settings/subscriptions/{id}',
     location_absolute: false,
-    recent_sign_in: false,
+    recent_sign_in: true,
     repeatable: true,
     defaults: {},
     body_media_types: ['application/json'],

@@ -94,17 +94,22 @@ test('listSubscriptions: another company sees none of them, and their ids look m
     expect((await settings(method, path, { key, ...(body && { body }) })).status, path).toBe(404)
 })
 
-test('showSubscriptionSecret 200: verifies events, is audited, and needs a recent sign-in', async () => {
+test('createSubscription and showSubscriptionSecret 403: an hour after the sign-in, the password must be confirmed first', async () => {
+  const session = await api.signIn(ours.users.owner)
+  api.clock.advance(3_601)
+  const created = await settings('POST', '', { session, body: { target_url: receiver.url } })
+  const shown = await settings('POST', `/${id}/secret`, { session })
+  for (const { status, body } of [created, shown])
+    expect([status, body.message]).toEqual([403, expect.stringMatching(/^sign_in_again/)])
+})
+
+test('showSubscriptionSecret 200: verifies events', async () => {
   const shown = await settings('POST', `/${id}/secret`)
   expect(shown.body).toEqual({ secret: expect.stringMatching(/^whsec_/), previous_secret_until: null })
   await add('contract_1')
   await deliver()
   const { body, headers } = receiver.received[0]!
   expect(new Webhook(shown.body.secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
-  const session = await api.signIn(ours.users.owner)
-  api.clock.advance(3_601)
-  const late = await settings('POST', `/${id}/secret`, { session })
-  expect([late.status, late.body.message]).toEqual([403, expect.stringMatching(/^sign_in_again/)])
 })
 
 test('updateSubscription 200: a paused subscription gets nothing, and everything after it resumes', async () => {

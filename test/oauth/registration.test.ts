@@ -44,6 +44,7 @@ test.each([
   { redirect_uris: ['http://evil.example/cb'] },
   { redirect_uris: ['http://evil.example/cb'], application_type: 'web' },
   { redirect_uris: ['javascript:alert(1)'] },
+  { redirect_uris: ['intent://agent.example.com/callback'] },
   { redirect_uris: ['data:text/html,x'] },
   { redirect_uris: ['https://a.example/cb#x'] },
   { redirect_uris: ['https://claude.ai@evil.example/cb'] },
@@ -56,6 +57,8 @@ test.each([
   { redirect_uris: [1] },
   {},
 ])('registration: %j is refused', async (metadata) => {
+  // A network may register 20 clients within ten minutes.
+  clock.advance(600)
   const { status, body } = await register(api, { ...none, ...metadata })
   expect(status).toBe(400)
   expect(body.error).toMatch(/^invalid_(redirect_uri|client_metadata)$/)
