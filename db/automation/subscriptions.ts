@@ -92,10 +92,15 @@ export async function setPauseReason(
 /** Ties a subscription to the connection that subscribed again, so the end of an earlier connection does not end it. */
 export async function updateSubscriber(
   trx: Trx,
-  id: string,
-  { created_by, grant_id }: Pick<Row<'automation_subscription'>, 'created_by' | 'grant_id'>,
+  companyId: string,
+  { id, created_by, grant_id }: Pick<Row<'automation_subscription'>, 'id' | 'created_by' | 'grant_id'>,
 ): Promise<void> {
-  await trx.updateTable('automation_subscription').set({ created_by, grant_id }).where('id', '=', id).execute()
+  await trx
+    .updateTable('automation_subscription')
+    .set({ created_by, grant_id })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Returns which of the companies have an active subscription. */

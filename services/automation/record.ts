@@ -6,6 +6,7 @@ import { selectResponsible } from '../../db/workflows/workflow-triggers.ts'
 import type { Refusal } from '../../delivery/outcome.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { notify } from '../notifications/notify.ts'
+import { auditWithoutUser } from '../people/audit.ts'
 
 /** The result of an attempt. `attempts` counts the attempts before it. `refusal` is null if the address accepted the event. */
 export type Attempt = { event_id: string; attempts: number; status_code: number | null; refusal: Refusal | null }
@@ -29,7 +30,7 @@ export async function recordBatch(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (attempts.some(({ refusal }) => refusal?.kind === 'gone')) {
-      await deleteSubscription(trx, target.company_id, target.id)
+      await end(trx, target, now)
       return false
     }
     await deliveries.recordAttempts(
@@ -56,13 +57,21 @@ function toAttempted({ event_id, attempts, status_code, refusal }: Attempt, now:
   return { event_id, state: 'waiting', status_code, error, next_attempt_at: new Date(now.getTime() + wait_ms).toISOString() }
 }
 
+async function end(trx: Trx, { id, company_id, target_url }: deliveries.DeliveryTarget, now: Date): Promise<void> {
+  if (!(await deleteSubscription(trx, company_id, id))) return
+  const details = { host: new URL(target_url).host, reason: 'answered 410' }
+  await auditWithoutUser(trx, company_id, { action: 'subscription.deleted', target_id: id, details }, now)
+}
+
 async function pause(trx: Trx, target: deliveries.DeliveryTarget, attempts: readonly Attempt[], now: Date): Promise<void> {
   const { id, company_id, created_by, target_url } = target
   await setPauseReason(trx, company_id, { id, pause_reason: 'failures' }, now)
   const { host } = new URL(target_url)
-  const reason = attempts.find(({ refusal }) => refusal !== null)!.refusal!.reason
+  const reason = cut(attempts.find(({ refusal }) => refusal !== null)!.refusal!.reason, error_characters_max)
+  const paused = { action: 'subscription.paused', target_id: id, details: { host, reason } } as const
+  await auditWithoutUser(trx, company_id, paused, now)
   const title = `Events to ${host} are paused`
-  const body = `The address has accepted no event for a day (${cut(reason, error_characters_max)}). Resume it in the settings, or subscribe it again. It then receives the events that it missed.`
+  const body = `The address has accepted no event for a day (${reason}). Resume it in the settings, or subscribe it again. It then receives the events that it missed.`
   const users = await selectResponsible(trx, { company_id, acts_as: created_by })
   await notify(trx, company_id, users, { type: 'subscription.paused', title, body, entity: { type: 'subscription', id } }, now)
 }

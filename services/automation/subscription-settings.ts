@@ -31,10 +31,12 @@ export async function changeStatus(
   const { company_id } = principal
   const row = await findSubscription(trx, principal, id)
   if (status === undefined || status === row.status) return row
-  if (status === 'active') await resumeSubscription(trx, company_id, id, now)
-  else await subscriptions.setPauseReason(trx, company_id, { id, pause_reason: 'member' }, now)
-  const action = status === 'active' ? 'subscription.resumed' : 'subscription.paused'
-  await audit(trx, principal, { action, target_id: id }, now)
+  if (status === 'active') {
+    await resumeSubscription(trx, principal, id, now)
+  } else {
+    await subscriptions.setPauseReason(trx, company_id, { id, pause_reason: 'member' }, now)
+    await audit(trx, principal, { action: 'subscription.paused', target_id: id }, now)
+  }
   return findSubscription(trx, principal, id)
 }
 

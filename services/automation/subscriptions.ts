@@ -37,8 +37,8 @@ export async function subscribe(
   await lockCompanyForInserts(trx, company_id)
   const existing = await subscriptions.selectSubscriptionTo(trx, company_id, target)
   if (existing) {
-    await subscriptions.updateSubscriber(trx, existing.id, subscriber)
-    if (existing.status === 'paused') await resumeSubscription(trx, company_id, existing.id, now)
+    await subscriptions.updateSubscriber(trx, company_id, { id: existing.id, ...subscriber })
+    if (existing.status === 'paused') await resumeSubscription(trx, principal, existing.id, now)
     return existing.id
   }
   if ((await subscriptions.countSubscriptions(trx, company_id)) >= subscriptions_max)
@@ -62,10 +62,12 @@ async function workflowIssues(trx: Trx, companyId: string, id: string | null): P
 }
 
 /** Sends to a paused subscription again, beginning with the events that it has missed. */
-export async function resumeSubscription(trx: Trx, companyId: string, id: string, now: Date): Promise<void> {
-  await subscriptions.setPauseReason(trx, companyId, { id, pause_reason: null }, now)
+export async function resumeSubscription(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
+  const { company_id } = principal
+  await subscriptions.setPauseReason(trx, company_id, { id, pause_reason: null }, now)
   await hurryDeliveries(trx, id, now)
-  await wakeDelivery(trx, [companyId])
+  await wakeDelivery(trx, [company_id])
+  await audit(trx, principal, { action: 'subscription.resumed', target_id: id }, now)
 }
 
 /** Ends a subscription. Returns whether it existed. */

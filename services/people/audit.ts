@@ -4,8 +4,13 @@ import type { Principal } from '../principal.ts'
 
 type Audited = Pick<NewAuditEvent, 'action' | 'target_id'> & { details?: Record<string, string> }
 
-/** Adds an entry for something that the operator did with a command. */
-export async function auditOperator(trx: Trx, company_id: string, { details = {}, ...entry }: Audited, now: Date): Promise<void> {
+/** Adds an entry for something that no user did: the operator with a command, or the service itself. */
+export async function auditWithoutUser(
+  trx: Trx,
+  company_id: string,
+  { details = {}, ...entry }: Audited,
+  now: Date,
+): Promise<void> {
   const origin = { company_id, actor_id: null, credential_id: null, address: null }
   await insertAuditEvents(trx, [{ ...origin, ...entry, details }], now)
 }

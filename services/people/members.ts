@@ -14,7 +14,7 @@ import {
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { reactions } from '../reactions.ts'
-import { auditOperator } from './audit.ts'
+import { auditWithoutUser } from './audit.ts'
 import { leaveTeams } from './teams.ts'
 
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
@@ -55,7 +55,7 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     await deleteSignIn(trx, person.id)
     // The entries do not say who was deleted, because nothing may remain of a person without records.
     for (const { company_id } of memberships)
-      await auditOperator(trx, company_id, { action: 'person.erased', target_id: null }, now)
+      await auditWithoutUser(trx, company_id, { action: 'person.erased', target_id: null }, now)
     const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
     const { rows } = await deleteUnnamedPeople(trx, person.id)
     if (rows > 0) return { ...deleted, named: null }

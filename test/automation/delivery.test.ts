@@ -37,6 +37,14 @@ const answerBy = (statusOf: (body: any) => number) => {
 const poll = async (kind: 'created' | 'updated') =>
   (await api.call('GET', `/v1/automation/pursuits/${kind}`, { query: { [`${kind}_after`]: '2020-01-01' } })).body
 
+/** Returns the newest entries of the audit log about a subscription. */
+async function audited(id: string) {
+  const { results } = (await api.call('GET', '/v1/settings/audit')).body
+  return results
+    .filter(({ target_id }: any) => target_id === id)
+    .map(({ action, actor, details }: any) => ({ action, actor: actor?.user_id ?? null, details }))
+}
+
 async function deliveries(): Promise<{ state: string; attempts: number; wait_s: number }[]> {
   const { rows } = await sql<{ state: string; attempts: number; wait_s: number }>`
     select state, attempts, extract(epoch from next_attempt_at - ${api.clock.now()}::timestamptz)::float8 as wait_s
@@ -145,13 +153,15 @@ test('delivery: retries after the planned pauses, lets later events pass after t
   })
 })
 
-test('delivery: 410 ends the subscription', async () => {
+test('delivery: 410 ends the subscription, and the audit log says so', async () => {
   const id = await subscribe(receiver.url)
   answerWith(410)
   await add('contract_1')
   await deliver()
   expect((await api.call('GET', `/v1/automation/subscriptions/${id}`)).status).toBe(404)
   expect(await deliveries()).toEqual([])
+  const details = { host: new URL(receiver.url).host, reason: 'answered 410' }
+  expect((await audited(id))[0]).toEqual({ action: 'subscription.deleted', actor: null, details })
 })
 
 test.each([
@@ -235,6 +245,11 @@ test('delivery: a subscription that fails for a day is paused, its owner is noti
   expect(body.results).toMatchObject([{ type: 'subscription.paused', entity: { type: 'subscription', id } }])
   answerWith(200)
   expect(await subscribe(receiver.url)).toBe(id)
+  expect(await audited(id)).toMatchObject([
+    { action: 'subscription.resumed', actor: api.ours.users.owner },
+    { action: 'subscription.paused', actor: null, details: { reason: 'answered 500' } },
+    { action: 'subscription.created', actor: api.ours.users.owner },
+  ])
   await deliver()
   expect(bodies().map(({ event, data }) => [event, data.pursuitTitle])).toEqual(
     expect.arrayContaining([

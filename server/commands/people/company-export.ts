@@ -12,7 +12,7 @@ import {
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
-import { auditOperator } from '../../../services/people/audit.ts'
+import { auditWithoutUser } from '../../../services/people/audit.ts'
 import { type CompanyFiles, storedFiles } from '../../../services/people/stored-files.ts'
 import { openFiles } from '../../compose.ts'
 import { addCommand, type Output, onDatabase, type Session } from '../command.ts'
@@ -40,7 +40,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
   const { rows, files, lost } = await writeCompany(session, { id: id!, path, files: storedFiles(db, openFiles(config).files) })
   const exported = { action: 'company.exported', target_id: null } as const
-  await inTransaction(db, (trx) => auditOperator(trx, id!, exported, clock.now()))
+  await inTransaction(db, (trx) => auditWithoutUser(trx, id!, exported, clock.now()))
   return {
     text: [
       `Wrote ${formatCount(rows, 'row')} in ${formatCount(files.length, 'file')} to ${path}. It contains names and addresses of people: store it safely.`,

@@ -7,7 +7,7 @@ import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscripti
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { makePasswordLink } from '../../../services/access/operator-links.ts'
 import { endUnprovenPassword } from '../../../services/access/password-changes.ts'
-import { auditOperator } from '../../../services/people/audit.ts'
+import { auditWithoutUser } from '../../../services/people/audit.ts'
 import { deletePerson, removeMember } from '../../../services/people/members.ts'
 import { openSecrets } from '../../settings/secrets.ts'
 import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseName, type Session } from '../command.ts'
@@ -150,7 +150,7 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
       throw new Error(
         `--email: ${email} is the last owner of ${company}, which has other users. Make another user an owner first.`,
       )
-    await auditOperator(trx, company, { action: 'member.removed', target_id: user_id, details: { role } }, now)
+    await auditWithoutUser(trx, company, { action: 'member.removed', target_id: user_id, details: { role } }, now)
     return outcome
   })
   const keys_stopped = removed?.keys_stopped ?? 0
@@ -185,7 +185,7 @@ async function createUser(
   const added = await inTransaction(db, async (trx) => {
     const id = await insertMember(trx, company, { email, name, role }, now)
     if (id === undefined) throw new Error(`--email: ${email} is already a member of ${company}.`)
-    await auditOperator(trx, company, { action: 'member.joined', target_id: id, details: { role } }, now)
+    await auditWithoutUser(trx, company, { action: 'member.joined', target_id: id, details: { role } }, now)
     const isEnded = await endUnprovenPassword(trx, id)
     return { id, path: isEnded ? await makePasswordLink(trx, openSecrets(config), email, now) : undefined }
   })

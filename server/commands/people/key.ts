@@ -6,7 +6,7 @@ import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
 import { keyExpiry } from '../../../services/access/api-keys.ts'
 import { newKey } from '../../../services/access/key-values.ts'
-import { auditOperator } from '../../../services/people/audit.ts'
+import { auditWithoutUser } from '../../../services/people/audit.ts'
 import { mayHaveKey } from '../../../services/people/roles.ts'
 import {
   addCommand,
@@ -72,7 +72,7 @@ async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now
   const { name, scope } = owner
   const id = await inTransaction(db, async (trx) => {
     const made = await insertKey(trx, { ...owner, hash, last4, expires_at }, now)
-    await auditOperator(trx, owner.company_id, { action: 'key.created', target_id: made, details: { name, scope } }, now)
+    await auditWithoutUser(trx, owner.company_id, { action: 'key.created', target_id: made, details: { name, scope } }, now)
     return made
   })
   return { id, key, ...owner, expires_at: expires_at.toISOString() }
@@ -138,7 +138,7 @@ async function revoke({ db, clock }: Session, _options: object, [id]: string[]):
   const now = clock.now()
   const revoked_at = await inTransaction(db, async (trx) => {
     if (key.revoked_at === null)
-      await auditOperator(trx, key.company_id, { action: 'key.revoked', target_id: key.id, details: { name: key.name } }, now)
+      await auditWithoutUser(trx, key.company_id, { action: 'key.revoked', target_id: key.id, details: { name: key.name } }, now)
     return (await revokeKey(trx, key.id, now))!
   })
   return { text: `The key ${id} was revoked at ${revoked_at}.`, json: { id, revoked_at } }
