@@ -293,8 +293,8 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Lists the company's API keys, newest first. Inactive keys are revoked, expired, or belong to a user who left. They remain listed for
-         *     audits. Owners, admins and members may list keys. Limited members get 403.
+         * @description Lists the company's API keys, newest first. Inactive keys are revoked, suspended or expired, or belong to a user who left. They
+         *     remain listed for audits. Owners, admins and members may list keys. Limited members get 403.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -415,8 +415,8 @@ export interface paths {
         /**
          * List the audit log
          * @description Lists what concerned access to the company, newest first: sign-ins and refused sign-ins of its members, passwords, sessions, API
-         *     keys, members, invitations, connections, and exports. Entries cannot be changed, and are deleted after 400 days. Only owners and admins may read
-         *     the audit log. The operator exports it with `oi audit export`.
+         *     keys, members, invitations, connections and their rules, subscriptions, exports, and erased users. Entries cannot be changed, and are
+         *     deleted after 400 days. Only owners and admins may read the audit log. The operator exports it with `oi audit export`.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -481,8 +481,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke all connections of the company
-         * @description Ends the connections of all members of the company, with all their subscriptions and tokens. Only owners and admins may revoke them. It needs a sign-in
-         *     within the last hour.
+         * @description Ends the connections of all members of the company, with all their subscriptions and tokens. Only owners and admins may revoke them.
+         *     It needs a sign-in within the last hour.
          */
         post: operations["revokeAllConnections"];
         delete?: never;
@@ -2860,11 +2860,14 @@ export interface components {
             /** @description When it happened. */
             at: components["schemas"]["Timestamp"];
             action: components["schemas"]["AuditAction"];
-            /** @description The user who did it. Null if the operator or the service did it. */
+            /**
+             * @description The user who did it. For a refused sign-in and a request for a reset, the user whose address was given. Null if the operator or
+             *     the service did it, or the address of a subscription.
+             */
             actor: components["schemas"]["UserRef"] | null;
-            /** @description Id of the session or key that was used. Null if it was a sign-in, or the operator. */
+            /** @description Id of the session, key or connection that was used. Null for a sign-in, a reset, and the operator. */
             credential_id: string | null;
-            /** @description Network address of the request. Null if the operator did it on the server. */
+            /** @description Network address of the request. Null if there was no request of a user. */
             address: string | null;
             /** @description Id of the key, user, session, invitation, connection or subscription that the action was about. */
             target_id: string | null;
@@ -2895,7 +2898,7 @@ export interface components {
             id: string;
             /** @description Id of the application. It is an https address if a document at this address describes the application. */
             client_id: string;
-            /** @description The name that the application gave itself. */
+            /** @description The name that the application gave itself, or that the operator gave it. */
             client_name: string;
             /** @description The user who connected the application. */
             user: components["schemas"]["UserRef"];

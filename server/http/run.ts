@@ -41,7 +41,8 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   }
 }
 
-/** Answers a request. An operation without a sign-in has a secret in its path, so failed guesses count against the address. */
+/** Answers a request. An operation without a sign-in may have a secret in its path. A 404 is then a wrong guess, which counts against
+ * the address. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, address, path } = exchange
   if (operation.facts.security !== null) return answerCaller(setup, exchange)

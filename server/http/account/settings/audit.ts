@@ -23,6 +23,6 @@ export const auditSection: Section = {
         ...Object.entries(details).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`),
       ],
     }))
-    return html`<p>What concerned access to this company, for 400 days.</p>${showList(view, list, answer, rows)}`
+    return html`<p>Everything that concerned access to this company in the last 400 days.</p>${showList(view, list, answer, rows)}`
   },
 }
