@@ -16,6 +16,8 @@ const resumeForm: OperationForm = {
   done: 'The subscription was changed.',
 }
 
+const pauseForm: OperationForm = { ...resumeForm, button: 'Pause' }
+
 const showSecretForm: OperationForm = {
   operation: 'showSubscriptionSecret',
   fields: [],
@@ -48,7 +50,7 @@ export const subscriptionSection: Section = {
   id: 'subscription',
   title: 'Address',
   isFor: () => true,
-  forms: [resumeForm, showSecretForm, rotateForm],
+  forms: [resumeForm, pauseForm, showSecretForm, rotateForm],
   async show(view) {
     const id = chosen(view)
     const subscription = await call(view.visit, 'getSubscription', { path: { subscription_id: id } })
@@ -60,7 +62,7 @@ export const subscriptionSection: Section = {
     return html`<p class="name">${subject} ${showState(subscription)}</p>
 <ul class="facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
 ${isPaused && html`<p>While it is paused, nothing is sent. After it resumes, the address receives the events of the last ${log_days} days that it missed.</p>`}
-<div class="actions">${showAction(view, isPaused ? resumeForm : { ...resumeForm, button: 'Pause' }, changed)}
+<div class="actions">${showAction(view, isPaused ? resumeForm : pauseForm, changed)}
 ${showAction(view, showSecretForm, place)}${showAction(view, rotateForm, place)}${showAction(view, deleteForm, place)}</div>`
   },
 }
