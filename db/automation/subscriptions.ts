@@ -73,20 +73,22 @@ export async function deleteSubscription(db: Db, companyId: string, id: string):
   return numDeletedRows > 0n
 }
 
-/** Pauses a subscription. Without a reason, resumes it and forgets earlier failures. */
+/** Pauses a subscription. Without a reason, resumes it and forgets earlier failures. Returns false if its status was the new one. */
 export async function setPauseReason(
   db: Db,
   companyId: string,
   { id, pause_reason }: Pick<Row<'automation_subscription'>, 'id' | 'pause_reason'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const change = pause_reason === null ? { status: 'active' as const, failing_since: null } : { status: 'paused' as const }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('automation_subscription')
     .set({ ...change, pause_reason, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .execute()
+    .where('status', '<>', change.status)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Ties a subscription to the connection that subscribed again, so the end of an earlier connection does not end it. */

@@ -65,7 +65,8 @@ async function end(trx: Trx, { id, company_id, target_url }: deliveries.Delivery
 
 async function pause(trx: Trx, target: deliveries.DeliveryTarget, attempts: readonly Attempt[], now: Date): Promise<void> {
   const { id, company_id, created_by, target_url } = target
-  await setPauseReason(trx, company_id, { id, pause_reason: 'failures' }, now)
+  // A member may have paused it, or another process, while the attempts were made.
+  if (!(await setPauseReason(trx, company_id, { id, pause_reason: 'failures' }, now))) return
   const { host } = new URL(target_url)
   const reason = cut(attempts.find(({ refusal }) => refusal !== null)!.refusal!.reason, error_characters_max)
   const paused = { action: 'subscription.paused', target_id: id, details: { host, reason } } as const

@@ -261,6 +261,21 @@ test('delivery: a subscription that fails for a day is paused, its owner is noti
   expect((await get(id)).status).toBe('active')
 })
 
+test('delivery: a subscription that a member pauses during the last failure stays paused by the member', async () => {
+  const id = await subscribe(receiver.url)
+  answerWith(500)
+  await add('contract_1')
+  await deliver()
+  api.clock.advance(24 * 3_600)
+  receiver.answer = async (_request, response) => {
+    await api.call('PATCH', `/v1/settings/subscriptions/${id}`, { body: { status: 'paused' } })
+    response.writeHead(500).end()
+  }
+  await deliver()
+  expect((await api.call('GET', `/v1/settings/subscriptions/${id}`)).body).toMatchObject({ pause_reason: 'member' })
+  expect((await api.call('GET', '/v1/notifications')).body.results).toEqual([])
+})
+
 test('selectDeliveryFigures: count what is due, failing and recently accepted, with the time that it took', async () => {
   await subscribe(receiver.url)
   await add('contract_1')
