@@ -344,8 +344,9 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from the company
-         * @description Ends a user's membership, for example because the user left. From the next request on, the user's keys and sessions no longer reach
-         *     the company. The user's work stays. Only owners may remove owners, and a company with members always has an owner. Owners and admins
+         * @description Ends a user's membership, for example because the user left. From the next request on, the user's keys, sessions and connections no
+         *     longer reach the company. Subscriptions of the connections end, and those that the user made in the settings continue. The user's
+         *     work stays. Only owners may remove owners, and a company with members always has an owner. Owners and admins
          *     may remove others. It needs a sign-in within the last hour.
          */
         delete: operations["removeMember"];
@@ -415,8 +416,8 @@ export interface paths {
         /**
          * List the audit log
          * @description Lists what concerned access to the company, newest first: sign-ins and refused sign-ins of its members, passwords, sessions, API
-         *     keys, members, invitations, connections, and exports. Entries cannot be changed, and are deleted after 400 days. Only owners and admins may read
-         *     the audit log. The operator exports it with `oi audit export`.
+         *     keys, members, invitations, connections, rules for applications, subscriptions, and exports. Entries cannot be changed, and are
+         *     deleted after 400 days. Only owners and admins may read the audit log. The operator exports it with `oi audit export`.
          */
         get: operations["listAuditEvents"];
         put?: never;
@@ -481,8 +482,8 @@ export interface paths {
         put?: never;
         /**
          * Revoke all connections of the company
-         * @description Ends the connections of all members of the company, with all their subscriptions and tokens. Only owners and admins may revoke them. It needs a sign-in
-         *     within the last hour.
+         * @description Ends the connections of all members of the company, with all their subscriptions and tokens. Only owners and admins may revoke
+         *     them. It needs a sign-in within the last hour.
          */
         post: operations["revokeAllConnections"];
         delete?: never;

@@ -32,7 +32,8 @@ export async function admit(
   const request = { rate_class: requestRateClass, window_seconds, now: options.now, address }
   async function lookUp(): Promise<TokenAdmission> {
     const admission = await setup.admitToken(token!, resources.public_url + path, request)
-    if (!admission) throw new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, or is for another address')
+    if (!admission)
+      throw new Problem('UNAUTHORIZED', 'This access token does not exist, has expired, was revoked, or is for another address')
     return admission
   }
   try {
