@@ -345,8 +345,9 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from the company
-         * @description Ends a user's membership, for example because the user left. From the next request on, the user's keys and sessions no longer reach
-         *     the company. The user's work stays. Only owners may remove owners, and a company with members always has an owner. Owners and admins
+         * @description Ends a user's membership, for example because the user left. From the next request on, the user's keys, sessions and connections no
+         *     longer reach the company. Subscriptions of the connections end, and those that the user made in the settings continue. The user's
+         *     work stays. Only owners may remove owners, and a company with members always has an owner. Owners and admins
          *     may remove others. It needs a sign-in within the last hour.
          */
         delete: operations["removeMember"];

@@ -93,7 +93,7 @@ export const sections = {
       example: 'loopback',
     },
     ALLOWED_NETWORKS: {
-      about: 'Comma-separated private networks that webhooks of workflows may call.',
+      about: 'Comma-separated private networks that webhooks of workflows, events and downloads of files may reach.',
       read: read.privateNetworks,
       example: '10.20.0.0/16',
     },

@@ -12,7 +12,7 @@ const revokeForm: OperationForm = {
   button: 'Revoke',
   done: 'The connection was revoked.',
   summary: 'Revoke',
-  warning: 'The next request of this application gets a 401. It must be connected again.',
+  warning: 'The next request of this application gets a 401, and its subscriptions end. It must be connected again.',
 }
 const revokeAllForm: OperationForm = {
   operation: 'revokeAllConnections',
@@ -20,7 +20,8 @@ const revokeAllForm: OperationForm = {
   button: 'Revoke all connections',
   done: 'All connections of the company were revoked.',
   summary: 'Revoke all connections',
-  warning: 'The next request of each application, also of those that other members connected, gets a 401.',
+  warning:
+    'The next request of each application, also of those that other members connected, gets a 401. Their subscriptions end.',
 }
 const list = { name: 'connections', empty: 'No application is connected.' }
 

@@ -24,7 +24,8 @@ const removeForm: OperationForm = {
   button: 'Remove',
   done: 'The member was removed.',
   summary: 'Remove',
-  warning: 'From the next request on, the keys and sessions of the member no longer reach this company.',
+  warning:
+    'From the next request on, the keys, sessions and connections of the member no longer reach this company. Subscriptions that the member made in the settings continue.',
 }
 
 const memberList = { name: 'members', empty: 'The company has no members.', later: 'Previous', earlier: 'Next' }
