@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
-import type { Db, Row } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import type { FieldChange } from '../values.ts'
 import { assigneesOf, replaceAssignees } from './assignees.ts'
 
@@ -100,10 +100,16 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
   return rows[0]?.contract_id
 }
 
+export async function selectPursuitOf(db: Db, companyId: string, contractId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pursuit where company_id = ${companyId} and contract_id = ${contractId}`.execute(db)
+  return rows[0]?.id
+}
+
 /** `created` is false for a pursuit that already existed. */
 type FoundPursuit = { id: string; created: boolean }
 
-export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
+export async function lockPursuitOf(trx: Trx, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(trx)
   return rows[0] && { id: rows[0].id, created: false }
@@ -111,7 +117,7 @@ export async function lockPursuitOf(trx: Db, companyId: string, contractId: stri
 
 /** Adds a pursuit assigned to its owner, unless the company already pursues the record. Safe for concurrent calls. */
 export async function insertPursuit(
-  trx: Db,
+  trx: Trx,
   companyId: string,
   pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
   now: Date,

@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isReservedName } from './reserved-names.ts'
 
 /** Networks that the operator allows the service to call: an address and its prefix length. */
 export type Networks = readonly (readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number])[]
@@ -66,8 +67,15 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
+/** Resolves names as Node does, but none that is reserved for examples, so the demo reaches no other machine. */
+const lookUpUnlessReserved: Resolve = (hostname, options, callback) => {
+  if (!isReservedName(hostname)) return lookup(hostname, options, callback)
+  const error = Object.assign(new Error(`${hostname} is reserved for examples`), { code: 'RESERVED_NAME' })
+  process.nextTick(callback, error, [])
+}
+
 /** Checks addresses when a connection is made, because a name that was public earlier may now lead to a forbidden address. */
-export function guardedLookup(allowed: Networks, resolve: Resolve = lookup): LookupFunction {
+export function guardedLookup(allowed: Networks, resolve: Resolve = lookUpUnlessReserved): LookupFunction {
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }
 

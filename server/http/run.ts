@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countRequest } from '../../db/requests/rate-windows.ts'
+import { network } from '../../kernel/http/network.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { etagOf, matchesAny } from '../../services/etag.ts'
 import { automationResource, metadataAddress } from '../../services/oauth/protected-resources.ts'
@@ -120,7 +121,7 @@ async function admit(setup: Setup, exchange: Exchange, given: GivenCredential | 
   const { security, rate_class, method } = operation.facts
   const { window_seconds } = setup.rate_limits[rate_class]
   if (security === null) {
-    const subject = `${address} ${createHash('sha256').update(path).digest('hex')}`
+    const subject = `${network(address)} ${createHash('sha256').update(path).digest('hex')}`
     const window = await countRequest(setup.resources.db, subject, rate_class, window_seconds, now)
     applyRateLimit(window, limitOf(setup.rate_limits, rate_class, 'key'), now, headers)
     return { principal: null, subject }

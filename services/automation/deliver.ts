@@ -16,10 +16,10 @@ type Means = Pick<Background, 'db' | 'clock' | 'signal'> & { deliveries: Deliver
 const unpublished_pause_ms = 1_000
 
 /** Publishes the company's events, creates their deliveries and starts the deliveries that are due. */
-export async function deliverEvents({ db, clock }: Pick<Means, 'db' | 'clock'>, { company_id }: { company_id: string }) {
+export async function deliverEvents({ db, clock, signal }: Omit<Means, 'deliveries'>, { company_id }: { company_id: string }) {
   const now = clock.now()
   const published = await publishEvents(db, company_id)
-  while (await inTransaction(db, (trx) => deliveries.insertDeliveries(trx, company_id, now)));
+  while (!signal.aborted && (await inTransaction(db, (trx) => deliveries.insertDeliveries(trx, company_id, now))));
   const due = await deliveries.selectDueSubscriptions(db, company_id, now)
   await deliveries.enqueueDeliveries(db, due)
   // An older transaction is still open. Its events must be published first.

@@ -1,4 +1,4 @@
-import { lockPursuitOf } from '../../db/board/pursuits.ts'
+import { selectPursuitOf } from '../../db/board/pursuits.ts'
 import { hasFileOf, isNameTaken } from '../../db/documents/documents.ts'
 import type { JobData } from '../../db/jobs/jobs.ts'
 import { contractExists } from '../../db/opportunities/contracts.ts'
@@ -48,10 +48,10 @@ async function store(
   if (await hasFileOf(db, company_id, { contract_id, sha256: received.sha256 })) return { skipped: 'the file is already stored' }
   const caller = await selectCaller(db, company_id, user_id)
   if (!caller) return { skipped: 'the user has left the company' }
-  const pursuit = await lockPursuitOf(db, company_id, contract_id)
+  const pursuit_id = await selectPursuitOf(db, company_id, contract_id)
   const upload = {
     principal: { company_id, user: { user_id, name: caller.name, email: caller.email } },
-    body: { opportunity_id: contract_id, ...(pursuit && { pursuit_id: pursuit.id }) },
+    body: { opportunity_id: contract_id, ...(pursuit_id !== undefined && { pursuit_id }) },
     file: { ...received, name: await freeName(db, company_id, received.name ?? nameIn(url)) },
   }
   await storeUpload({ ...upload, db, files, now: clock.now() })

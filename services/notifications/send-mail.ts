@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { MailFault, Mailing, OutgoingMail } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
 import { sealUnsubscribe } from '../../delivery/unsubscribe.ts'
+import { isReservedName } from '../../kernel/http/reserved-names.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import type { Background } from '../background.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
@@ -58,12 +59,7 @@ export async function sendMail(
 
 function reasonToDrop({ address, company_is_being_deleted }: ClaimedMail): string | null {
   if (company_is_being_deleted) return 'the company is being deleted'
-  return isReserved(address) ? 'the address is reserved for examples' : null
-}
-
-/** Returns whether an address is in a domain that RFC 2606 or RFC 6761 reserves. Demo users have such addresses. */
-function isReserved(address: string): boolean {
-  return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
+  return isReservedName(address.slice(address.lastIndexOf('@') + 1)) ? 'the address is reserved for examples' : null
 }
 
 function toOutgoing(mail: ClaimedMail, { unsubscribe_key, public_url, linkToken }: Mailing): OutgoingMail {

@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest'
 import { insertPursuit } from '../../db/board/pursuits.ts'
 import { insertTask, selectTasks, updateTaskRow } from '../../db/board/tasks.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Database } from '../../db/schema.ts'
 import { createDatabase } from '../harness/database.ts'
 import { insertContracts, trades } from '../harness/fixtures.ts'
@@ -47,7 +48,8 @@ test('selectTasks: a page includes all earlier writes, even if requests share it
     .select('id')
     .where('company_id', '=', ours.id)
     .executeTakeFirstOrThrow()
-  const { id: pursuit_id } = await insertPursuit(db, ours.id, { contract_id: trades[0]!.id!, column_id, tags: [], owner_id }, now)
+  const pursuit = { contract_id: trades[0]!.id!, column_id, tags: [], owner_id }
+  const { id: pursuit_id } = await inTransaction(db, (trx) => insertPursuit(trx, ours.id, pursuit, now))
   const task = { name: 'Name 0', description: null, due_date: null, status: 'pending' as const, assigned_to: [owner_id] }
   const { status: _status, ...given } = task
   const id = await insertTask(db, ours.id, { ...given, pursuit_id, created_by: owner_id, created_by_workflow_id: null }, now)

@@ -105,6 +105,14 @@ describe('addressFault', () => {
 })
 
 describe('guardedLookup', () => {
+  test.each(['hooks.example.com', 'EXAMPLE.org', 'a.test', 'b.invalid.'])(
+    'looks up nothing for %s, which is for examples',
+    async (name) => {
+      const error = await new Promise((done) => guardedLookup([], undefined)(name, {}, done))
+      expect(error).toMatchObject({ code: 'RESERVED_NAME', message: `${name} is reserved for examples` })
+    },
+  )
+
   const resolving = (...addresses: string[]) =>
     ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(
