@@ -1,6 +1,5 @@
 /** Events reach their receivers while the processes that deliver them are killed. The receivers are in this process, and some of
  * them misbehave. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,8 +13,8 @@ import { insertCompany } from '../../../db/people/companies.ts'
 import { insertMember } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deliverWritten } from '../../../services/automation/wake.ts'
-import { endWithFile } from '../../harness/processes.ts'
 import { certificate, startReceiver } from '../../kernel/http/receiver.ts'
+import { kill, spawnWorker } from './worker.ts'
 
 export type DeliveryOptions = {
   events: number
@@ -157,20 +156,6 @@ async function writeEvents(db: Db, company_id: string, { events, subjects, pause
     await sleep(pause_ms)
   }
   return written
-}
-
-const cli = join(import.meta.dirname, '../../../server/cli.ts')
-
-function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
-  const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
-  return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
 }
 
 /** Runs a worker. After `begin`, it is killed and started again. `stop` returns the number of kills. */

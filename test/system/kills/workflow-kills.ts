@@ -1,7 +1,7 @@
 /** Workflow runs continue while their processes are killed. A receiver in this process gets their outgoing calls, and recognizes
  * a repeated call only by its key. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ import { insertMember } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 import { insertRuns } from '../../../db/workflows/workflow-runs.ts'
 import { insertContracts } from '../../harness/fixtures.ts'
-import { endWithFile } from '../../harness/processes.ts'
 import { certificate, type Received, startReceiver } from '../../kernel/http/receiver.ts'
+import { kill, spawnWorker } from './worker.ts'
 
 export type KillReport = {
   runs: number
@@ -194,20 +194,6 @@ async function insertWorkflow(db: Db, company_id: string, created_by: string, no
   }
   await db.insertInto('workflow_version').values(version).execute()
   return id
-}
-
-const cli = join(import.meta.dirname, '../../../server/cli.ts')
-
-function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
-  const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
-  return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
 }
 
 /** Freezes the processes. A new process works while they are frozen, and then alongside them. */
