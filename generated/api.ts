@@ -7036,6 +7036,11 @@ export interface components {
         };
         /** @description The refresh token to exchange. */
         TokenRefreshRequest: {
+            /**
+             * @description Accepted from clients of standard OAuth. It changes nothing.
+             * @constant
+             */
+            grant_type?: "refresh_token";
             /** @description The newest refresh token that you received. */
             refresh_token: string;
             /** @description Id of the automation platform on this installation. */

@@ -27,6 +27,8 @@ export function readMetadata(given: object): Record<string, unknown> {
     metadata.client_name = name
       .slice(0, name_characters_max)
       .replace(/\p{C}+/gu, ' ')
+      // More marks on one letter would cover other lines of the consent page.
+      .replace(/(\p{M}{2})\p{M}+/gu, '$1')
       .trim()
   if (metadata.client_name === '') delete metadata.client_name
   if (!Array.isArray(addresses) || !addresses.every((each) => typeof each === 'string')) return metadata

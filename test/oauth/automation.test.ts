@@ -75,7 +75,9 @@ test('refreshToken 200: a platform needs no proof, but a wrong one is refused', 
   expect(next.status).toBe(200)
   expect(next.headers.get('cache-control')).toBe('no-store')
   expect(next.body.refresh_token).not.toBe(refresh_token)
-  expect((await post('refresh', { refresh_token: next.body.refresh_token, ...client })).status).toBe(200)
+  expect((await post('refresh', { refresh_token: next.body.refresh_token, grant_type: 'refresh_token', ...client })).status).toBe(
+    200,
+  )
   const form = await postForm(api, '/api/v1/automation/oauth/refresh', { refresh_token: next.body.refresh_token })
   expect(form.status, 'within the grace').toBe(200)
 })

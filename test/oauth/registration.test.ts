@@ -71,6 +71,13 @@ test('registration: a name that is too long is cut between characters', async ()
   expect([status, body.client_name]).toEqual([201, 'a'.repeat(119)])
 })
 
+test('registration: a name keeps at most two marks on a letter, so it covers no other line of a page', async () => {
+  clock.advance(600)
+  const client_name = `Ba${'\u0300'.repeat(90)}nk`
+  const { body } = await register(api, { ...none, client_name, redirect_uris: [redirect_uri] })
+  expect(body.client_name).toBe('Ba\u0300\u0300nk')
+})
+
 test('registration: metadata that is nested too deep is refused', async () => {
   const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
   const headers = { 'Content-Type': 'application/json' }
