@@ -9,6 +9,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import type { Spooled } from '../../storage/spool.ts'
 import { type Background, storageOf } from '../background.ts'
+import { isNameFault } from '../documents/document-rules.ts'
 import { addFile, storeUpload } from '../documents/documents.ts'
 import { reasonAgainstFile, receiveFile } from '../opportunities/attachments/receive-file.ts'
 
@@ -30,6 +31,8 @@ export async function fetchDocument(means: Means, request: Request): Promise<obj
     }
   } catch (error) {
     signal.throwIfAborted()
+    // Another file has just taken the name. The next attempt chooses another one.
+    if (isNameFault(error)) throw error
     const reason = error instanceof Problem && error.status < 500 ? error.message : reasonAgainstFile(error, false)
     if (reason === null) throw error
     return { skipped: reason }

@@ -2,7 +2,7 @@ import { lockPursuit } from '../../db/board/pursuits.ts'
 import * as documents from '../../db/documents/documents.ts'
 import { selectListedRecords } from '../../db/opportunities/records.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { invalid, limitReached, notFound, type Problem } from '../../kernel/problem.ts'
+import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 
 const name_length_max = 255
 /** Maximum number of files and folders per company, on every plan. */
@@ -29,8 +29,14 @@ function nameFault(name: string): string | null {
   return forbidden.test(name) ? 'must not contain slashes, control characters or marks that change the writing direction' : null
 }
 
+const nameTakenCode = 'taken'
+
 export function nameTaken(field: string, name: string): Problem {
-  return invalid({ path: field, message: `${name} already exists in this folder`, code: 'taken' })
+  return invalid({ path: field, message: `${name} already exists in this folder`, code: nameTakenCode })
+}
+
+export function isNameFault(error: unknown): boolean {
+  return error instanceof Problem && (error.issues ?? []).some(({ code }) => code === nameTakenCode)
 }
 
 /** Throws a 404 if the folder does not exist, and a 400 if `levels` more levels would be too deep. */

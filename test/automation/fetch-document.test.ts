@@ -63,6 +63,16 @@ test('fetchDocument: a second file of the same name gets a number', async () => 
   expect((await documentsOf(made.contract_id)).map(({ name }: any) => name).sort()).toEqual(['Same (2).txt', 'Same.txt'])
 })
 
+test('fetchDocument: of files of the same name that are fetched at once, none is lost', async () => {
+  const paths = Array.from({ length: 6 }, (_, number) => `/once${number}`)
+  for (const path of paths) answers[path] = file(`The text of ${path}.`, 'Once.txt')
+  const made = await create(paths, { add_to_pipeline: false })
+  const outcomes = await Promise.allSettled(made.jobs.map((job: JobData['fetch_document']) => fetchDocument(means, job)))
+  // A job that failed is attempted again.
+  for (const [i, { status }] of outcomes.entries()) if (status === 'rejected') await fetchDocument(means, made.jobs[i]!)
+  expect(await documentsOf(made.contract_id)).toHaveLength(6)
+})
+
 test.each([
   ['a private network', {}, { ...means, attachments: { hosts: [], networks: [] } }, /private network/],
   ['a missing file', {}, means, /answered 404/],
