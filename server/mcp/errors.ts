@@ -5,10 +5,7 @@ import { nameTools, type Tool } from './tools.ts'
 /** Returns the problem as a model needs it: with the names of tools, and with the place of a misplaced field. */
 export function explainProblem(problem: Problem, tool: Tool, given: Record<string, unknown>): Problem {
   const issues = problem.issues?.map((issue) => explainIssue(issue, tool, given))
-  return Object.assign(
-    new Problem(problem.code, problem.message),
-    nameTools({ message: problem.message, ...(issues && { issues }) }),
-  )
+  return new Problem(problem.code, nameTools(problem.message), nameTools(issues))
 }
 
 function explainIssue(issue: Issue, tool: Tool, given: Record<string, unknown>): Issue {

@@ -16,7 +16,7 @@ import { countAttempt } from './attempts.ts'
 import { hashPassword, matchesPassword, passwordIssues } from './passwords.ts'
 import { assertRecentSignIn } from './recent-sign-in.ts'
 
-/** Whether the hash that was checked is still the user's. Until the transaction ends, no other one can change the password. */
+/** Whether the hash that was checked is still the user's. Until the transaction ends, no other request can change it. */
 export async function hasPasswordHash(trx: Trx, userId: string, hash: string | null): Promise<boolean> {
   return (await lockPassword(trx, userId)) === hash
 }

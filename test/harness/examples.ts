@@ -58,8 +58,7 @@ function scalar(value: unknown): string {
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
 }
 
-/** Returns every example of the API description with its location, including the examples of planned operations, events and
- * single fields. */
+/** Returns every example of the API description with its location, including the examples of events and single fields. */
 export function everyExample(): { place: string; value: unknown }[] {
   const found: { place: string; value: unknown }[] = []
   function visit(node: unknown, place: string): void {
