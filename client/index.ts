@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
-import { type RetryOptions, withRetries } from './retry.ts'
+import { type RetryOptions, readRetryAfter, withRetries } from './retry.ts'
 
 export type { components, operations, paths } from '../generated/api.ts'
 export type { RetryOptions } from './retry.ts'
@@ -40,7 +40,8 @@ export type ApiClient = TypedClient & {
 export type ClientOptions = RetryOptions & {
   /** Address of the installation with its `/api`, such as `http://localhost:3000/api`. */
   baseUrl: string
-  apiKey: string
+  /** Pages of the installation itself need none, because the browser sends the cookie of the session. */
+  apiKey?: string
   /** Replaces `fetch`, for tests and special networks. */
   fetch?: (request: Request) => Promise<Response>
 }
@@ -49,7 +50,7 @@ export type ClientOptions = RetryOptions & {
 export function createClient({ baseUrl, apiKey, fetch = globalFetch, ...retries }: ClientOptions): ApiClient {
   const client: TypedClient = createFetchClient<ClientPaths, 'application/json'>({
     baseUrl,
-    headers: { 'X-Api-Key': apiKey },
+    headers: apiKey === undefined ? {} : { 'X-Api-Key': apiKey },
     // The API description writes lists as states=VA,MD.
     querySerializer: { array: { style: 'form', explode: false } },
     fetch: withRetries(fetch, retries),
@@ -91,6 +92,8 @@ export class ApiError extends Error {
   /** The fields at fault. Empty unless the request was invalid. */
   readonly issues: readonly ApiIssue[]
   readonly requestId: string | null
+  /** Seconds after which the request may succeed. Null if the service did not say. */
+  readonly retryAfterSeconds: number | null
 
   constructor(error: { message?: string; code?: string; issues?: readonly ApiIssue[] } | undefined, response: Response) {
     super(error?.message ?? `The server answered ${response.status}`)
@@ -98,6 +101,7 @@ export class ApiError extends Error {
     this.code = error?.code ?? 'UNKNOWN'
     this.issues = error?.issues ?? []
     this.requestId = response.headers.get('x-request-id')
+    this.retryAfterSeconds = readRetryAfter(response.headers)
   }
 }
 

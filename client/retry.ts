@@ -59,11 +59,21 @@ async function retryDelayMs(outcome: Response | { failure: unknown }, method: st
   return status === 500 && attempt === 0 && method !== 'DELETE' ? delayMs : null
 }
 
-/** Reads the delay from a header such as `"read";r=0;t=41`. Returns null if requests remain, because a quota refused then. */
 function rateLimitDelayMs(rateLimit: string | null): number | null {
+  const seconds = readRateLimit(rateLimit)
+  return seconds !== null && seconds * 1000 <= wait_ms_max ? seconds * 1000 : null
+}
+
+/** Reads the seconds of a header such as `"read";r=0;t=41`. Returns null if requests remain, because a quota refused then. */
+function readRateLimit(rateLimit: string | null): number | null {
   const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? '') ?? []
-  const delayMs = Number(seconds) * 1000
-  return remaining === '0' && delayMs <= wait_ms_max ? delayMs : null
+  return remaining === '0' ? Number(seconds) : null
+}
+
+/** Returns the seconds until a request may succeed, from `Retry-After` or an exhausted rate limit. Null if neither says. */
+export function readRetryAfter(headers: Headers): number | null {
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : readRateLimit(headers.get('ratelimit'))
 }
 
 /** Whether the first attempt with this `Idempotency-Key` has not ended yet. */

@@ -1,0 +1,17 @@
+import { get } from '../../api.ts'
+
+const hour_ms = 3_600_000
+const soon_days = 21
+
+/** Rounded to the hour, so that the query and its key stay the same for an hour. */
+function hourIn(days: number): string {
+  return new Date(Math.floor(Date.now() / hour_ms) * hour_ms + days * 24 * hour_ms).toISOString()
+}
+
+/** Two components use this query. The key is the same, so it is read once. */
+export function dueSoon() {
+  const window = { due_after: hourIn(0), due_before: hourIn(soon_days) }
+  return get('/v1/pipeline/search', { query: { ...window, status: 'active', sort_by: 'due_date', limit: 6 } })
+}
+
+export const myTasks = get('/v1/tasks', { query: { status: 'pending', assigned_to: 'me', limit: 6 } })

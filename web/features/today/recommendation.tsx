@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Score } from '../../parts/meter.tsx'
+import { Due, Money } from '../../parts/record/facts.tsx'
+import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { Claimed } from '../../parts/record/quoted.tsx'
+import { isReturning, type Recommendation } from './decisions.ts'
+import { reasonsFor } from './reasons.ts'
+
+/** Colleagues see the reason, and searches for dismissals find it. */
+const reasons = ['Not our work', 'Too large for us', 'Too small', 'Wrong place', 'Incumbent is entrenched', 'Too little time']
+
+type CardProps = {
+  item: Recommendation
+  onAdd: (item: Recommendation) => void
+  onDismiss: (item: Recommendation, reason?: string) => void
+}
+
+export const RecommendationCard = memo(function RecommendationCard({ item, onAdd, onDismiss }: CardProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isReturning(item.id)) link.current!.focus()
+  }, [item.id])
+  const about = [
+    item.agency && nameAgency(item.agency),
+    nameNoticeType(item.notice_type),
+    item.set_aside && nameSetAside(item.set_aside),
+  ]
+  return (
+    <article
+      data-id={item.id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 px-4 py-4 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] md:grid-cols-[40px_minmax(0,1fr)_auto]"
+    >
+      <div className="max-md:order-2 md:row-span-4">
+        <Score score={item.match_score} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-md font-semibold wrap-anywhere">
+          <Link ref={link} to={`/opportunities/${item.id}` as string} className="hover:text-accent">
+            {item.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-2">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="text-sm max-md:order-3 max-md:col-span-2 max-md:mt-1 md:mt-0.5">
+        <span className="sr-only">Due </span>
+        <Due at={item.deadline_date} />
+      </p>
+      <p className="mt-2 max-w-[76ch] leading-[22px] text-ink-2 max-md:order-4 max-md:col-span-2 md:col-span-2 md:col-start-2">
+        <Claimed claim={reasonsFor(item)} />
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:order-5 max-md:col-span-2 md:col-span-2 md:col-start-2">
+        <p className="text-sm">
+          <span className="font-semibold">
+            <Money low={item.estimated_value_low} high={item.estimated_value_high} />
+          </span>
+          {item.period_of_performance && <span className="text-ink-2"> · {item.period_of_performance}</span>}
+        </p>
+        <Decision item={item} onAdd={onAdd} onDismiss={onDismiss} />
+      </div>
+    </article>
+  )
+})
+
+function Decision({ item, onAdd, onDismiss }: CardProps) {
+  return (
+    <div className="flex gap-1.5 max-md:w-full max-md:justify-end">
+      <div className="flex">
+        <Button
+          kind="quiet"
+          className="rounded-r-none pr-2"
+          aria-label={`Dismiss: ${item.title}`}
+          onClick={() => onDismiss(item)}
+        >
+          <Icon name="close" size={15} />
+          Dismiss
+        </Button>
+        <Menu
+          label={`Dismiss for a reason: ${item.title}`}
+          items={[
+            { heading: 'Dismiss because' },
+            ...reasons.map((reason) => ({ label: reason, run: () => onDismiss(item, reason) })),
+          ]}
+          className="grid h-8 min-w-6 place-items-center rounded-r-control px-1 text-ink-3 hover:bg-hover hover:text-ink max-md:h-10 max-md:min-w-9"
+        >
+          <Icon name="down" size={14} />
+        </Menu>
+      </div>
+      <Button aria-label={`Add to board: ${item.title}`} onClick={() => onAdd(item)}>
+        <Icon name="plus" size={15} />
+        Add to board
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+const looks = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  plain: 'border-line-strong bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  danger: 'border-line-strong bg-surface text-bad hover:bg-bad-soft',
+}
+
+type Reason = {
+  /** Why this user may not press the button. It then stays focusable, so that the reason can be read. */
+  refused?: string | undefined
+}
+
+export function Button({
+  kind = 'plain',
+  className,
+  refused,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & Reason & { kind?: keyof typeof looks }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={refused === undefined ? undefined : true}
+      title={refused}
+      onClick={refused === undefined ? onClick : undefined}
+      {...rest}
+      className={clsx(
+        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control border px-3 text-sm font-medium whitespace-nowrap motion-safe:transition-colors motion-safe:duration-120 max-md:h-10 disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50',
+        looks[kind],
+        className,
+      )}
+    />
+  )
+}
+
+/** A button with only an icon. Its label is required. */
+export function IconButton({ label, className, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={clsx(
+        'inline-grid size-8 shrink-0 place-items-center rounded-control text-ink-3 motion-safe:transition-colors motion-safe:duration-120 hover:bg-hover hover:text-ink max-md:size-10',
+        className,
+      )}
+    />
+  )
+}

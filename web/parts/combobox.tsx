@@ -1,0 +1,52 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Icon } from './icons.tsx'
+import type { Choice, PickerProps } from './picker.tsx'
+
+export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
+  const chosen = choices.filter((choice) => value.includes(choice.value))
+  return (
+    <Base.Root
+      multiple
+      items={choices}
+      value={chosen}
+      isItemEqualToValue={(item: Choice, other: Choice) => item.value === other.value}
+      onValueChange={(next: Choice[]) => onChange(next.map((choice) => choice.value))}
+      onInputValueChange={(query) => onQuery?.(query)}
+      {...(onQuery && { filter: null })}
+    >
+      <Base.Chips className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1">
+        {chosen.map((choice) => (
+          <Base.Chip key={choice.value} className="flex items-center gap-1 rounded bg-accent-soft px-1.5 text-sm text-accent">
+            {choice.label}
+            <Base.ChipRemove aria-label={`Remove ${choice.label}`} className="grid size-6 place-items-center">
+              <Icon name="close" size={12} />
+            </Base.ChipRemove>
+          </Base.Chip>
+        ))}
+        <Base.Input aria-label={label} className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none" />
+      </Base.Chips>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-50">
+          <Base.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-card bg-surface p-1 text-sm text-ink shadow-float">
+            <Base.Empty className="px-2 py-1.5 text-ink-3 empty:hidden">Nothing found</Base.Empty>
+            <Base.List>
+              {(choice: Choice) => (
+                <Base.Item
+                  key={choice.value}
+                  value={choice}
+                  className="flex items-center gap-2 rounded-control px-2 py-1.5 data-highlighted:bg-hover"
+                >
+                  <span className="grow">{choice.label}</span>
+                  {choice.hint && <span className="text-xs text-ink-3">{choice.hint}</span>}
+                  <Base.ItemIndicator>
+                    <Icon name="check" size={15} className="text-accent" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

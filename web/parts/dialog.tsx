@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
+
+/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    if (open) dialog.current!.showModal()
+    else dialog.current!.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      {...{ closedby: 'any' }}
+      className="m-auto max-h-[90dvh] w-[min(460px,92vw)] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float"
+    >
+      {open && (
+        <>
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <h2 id={heading} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose} className="-mr-2">
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

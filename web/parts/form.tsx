@@ -1,0 +1,90 @@
+import { type ComponentProps, createContext, type ReactNode, type SubmitEvent, use, useEffect, useId, useRef } from 'react'
+
+/** Faults that the server found, by the path of the field. */
+export type Issues = readonly { path: string; message: string }[]
+
+const FormIssues = createContext<Issues>([])
+
+type FormProps = { issues: Issues; onSubmit: (fields: FormData) => void; children: ReactNode; className?: string }
+
+/** A form whose fields keep their own values. The server checks them, and its issues are shown at their fields. */
+export function Form({ issues, onSubmit, children, className }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [issues])
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <FormIssues value={issues}>
+      <form ref={form} noValidate onSubmit={submit} className={className ?? 'flex flex-col gap-4'}>
+        {children}
+      </form>
+    </FormIssues>
+  )
+}
+
+type FieldProps = { label: string; name: string; hint?: string }
+const fieldClass = 'w-full rounded-control border border-line-strong bg-surface px-2.5 text-ink aria-invalid:border-bad'
+
+/** The label, the hint and the issues of a field. `path` of an issue may go into the field, as `tags.2` goes into `tags`. */
+function useField({ label, name, hint }: FieldProps) {
+  const id = useId()
+  const found = use(FormIssues).filter(({ path }) => path === name || path.startsWith(`${name}.`))
+  const invalid = found.length > 0
+  const described = [hint && `${id}-hint`, invalid && `${id}-issue`].filter(Boolean).join(' ') || undefined
+  return {
+    control: { id, name, 'aria-invalid': invalid || undefined, 'aria-describedby': described },
+    head: (
+      <>
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="mb-1 text-sm text-ink-2">
+            {hint}
+          </p>
+        )}
+        {invalid && (
+          <p id={`${id}-issue`} className="mb-1 text-sm text-bad">
+            {found.map(({ message }) => message).join('. ')}
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
+export function TextField({ label, name, hint, ...rest }: ComponentProps<'input'> & FieldProps) {
+  const { control, head } = useField({ label, name, ...(hint && { hint }) })
+  return (
+    <div>
+      {head}
+      <input {...rest} {...control} className={`${fieldClass} h-8 max-md:h-10`} />
+    </div>
+  )
+}
+
+export function TextArea({ label, name, hint, ...rest }: ComponentProps<'textarea'> & FieldProps) {
+  const { control, head } = useField({ label, name, ...(hint && { hint }) })
+  return (
+    <div>
+      {head}
+      <textarea rows={4} {...rest} {...control} className={`${fieldClass} py-1.5`} />
+    </div>
+  )
+}
+
+export function Select({ label, name, hint, children, ...rest }: ComponentProps<'select'> & FieldProps) {
+  const { control, head } = useField({ label, name, ...(hint && { hint }) })
+  return (
+    <div>
+      {head}
+      <select {...rest} {...control} className={`${fieldClass} h-8 max-md:h-10`}>
+        {children}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { createContext, use } from 'react'
+import { daysUntil, formatDistance, formatMoment, formatValue } from './format.ts'
+
+/** The time zone of the company. The shell provides it. */
+export const TimeZone = createContext('America/New_York')
+
+const urgent_days = 4
+const soon_days = 10
+
+function urgencyOf(days: number): string {
+  if (days < 0) return 'text-ink-3'
+  if (days < urgent_days) return 'font-medium text-bad'
+  return days < soon_days ? 'font-medium text-warn' : 'text-ink-2'
+}
+
+/** A deadline in words. The exact moment is in its title. `past` replaces the words after the deadline. */
+export function Due({ at, past }: { at: string | null; past?: string }) {
+  const timeZone = use(TimeZone)
+  if (at === null) return <span className="text-ink-3">No deadline</span>
+  const days = daysUntil(at, timeZone)
+  return (
+    <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days))}>
+      {past !== undefined && days < 0 ? past : formatDistance(at, timeZone)}
+    </time>
+  )
+}
+
+/** A moment in words without urgency, such as when a note was written. */
+export function Moment({ at }: { at: string }) {
+  const timeZone = use(TimeZone)
+  return (
+    <time dateTime={at} title={formatMoment(at, timeZone)} className="num whitespace-nowrap">
+      {formatDistance(at, timeZone)}
+    </time>
+  )
+}
+
+/** A value or a range in dollars. The exact amount is in its title. */
+export function Money({ low, high }: { low: number | null; high: number | null }) {
+  const value = formatValue(low, high)
+  return value === null ? (
+    <span className="text-ink-3">No value given</span>
+  ) : (
+    <span className="num" title={value.exact}>
+      {value.short}
+    </span>
+  )
+}

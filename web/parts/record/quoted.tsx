@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** Words of a record, set apart from ours by the serif and the marker. */
+export function Quoted({ children }: { children: ReactNode }) {
+  return (
+    <q className="quotes-none before:content-none after:content-none">
+      <mark className="font-record text-[1.04em]">{children}</mark>
+    </q>
+  )
+}
+
+/** Our sentence, and the words of the record in it. */
+export type Claim = { text: string; quoted: boolean }[]
+
+export function Claimed({ claim }: { claim: Claim }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
+  return claim.map(({ text, quoted }, index) => (quoted ? <Quoted key={`${index}`}>{text}</Quoted> : text))
+}
+
+/** A hit of a search. The server marks its words by `<mark>`, which is never parsed as HTML here. */
+export function Snippet({ text }: { text: string }) {
+  return (
+    <span className="font-record">
+      {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never change their order */}
+      {text.split(/<mark>(.*?)<\/mark>/s).map((part, index) => (index % 2 === 1 ? <mark key={`${index}`}>{part}</mark> : part))}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+
+/** Tabs are links, because the address names the shown part. `search` is the query of each address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly { label: string; search: object; current: boolean }[] }) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to="."
+          search={tab.search}
+          replace
+          aria-current={tab.current ? 'page' : undefined}
+          className={clsx(
+            '-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap',
+            tab.current ? 'border-accent text-accent' : 'border-transparent text-ink-2 hover:text-ink',
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

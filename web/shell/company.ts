@@ -1,0 +1,13 @@
+const item = 'oi-company'
+
+/** Returns the id of the company that the user chose in this browser. Null means the user's first company. */
+export function currentCompany(): string | null {
+  return localStorage.getItem(item)
+}
+
+/** Starts the app again, because all data belongs to the company. Null returns to the user's first company. */
+export function switchCompany(id: string | null): void {
+  if (id === null) localStorage.removeItem(item)
+  else localStorage.setItem(item, id)
+  location.assign('/app/')
+}

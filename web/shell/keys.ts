@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+/** A key or a sequence of two, such as `g t`. `text` is its line in the list of keys. `run` is absent if another part handles it. */
+export type Shortcut = { keys: string; text: string; run?: () => void }
+
+const sequence_ms = 1_500
+const typing = 'input, textarea, select, [contenteditable], [popover], dialog'
+const active = new Map<object, readonly Shortcut[]>()
+
+/** Returns the keys of the shell and of the screen, for the list of keys. */
+export function listShortcuts(): readonly Shortcut[] {
+  return [...active.values()].flat()
+}
+
+/** Adds the keys of a screen while it is shown. Keys work outside of fields, menus and dialogs. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    const owner = {}
+    active.set(owner, shortcuts)
+    return () => void active.delete(owner)
+  }, [shortcuts])
+}
+
+let before: { key: string; at: number } | null = null
+
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (event.target instanceof Element && event.target.closest(typing)) return
+  const first = before && event.timeStamp - before.at < sequence_ms ? `${before.key} ${event.key}` : event.key
+  before = { key: event.key, at: event.timeStamp }
+  const all = listShortcuts()
+  const found = all.findLast(({ keys }) => keys === first) ?? all.findLast(({ keys }) => keys === event.key)
+  if (!found?.run) return
+  event.preventDefault()
+  before = null
+  found.run()
+}
+
+export function listenToKeys(): void {
+  addEventListener('keydown', press)
+}

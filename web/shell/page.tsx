@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from '../parts/icons.tsx'
+
+const product = 'Opportunity Intelligence'
+/** The largest widths of content. A board takes all. */
+const widths = { list: 'max-w-[1180px]', record: 'max-w-[1240px]', search: 'max-w-[1400px]', all: '' }
+
+type PageProps = {
+  /** The heading. It is there while the content loads. */
+  title: string
+  /** The title of the document, if it is not the heading. */
+  documentTitle?: string
+  lead?: ReactNode
+  /** The main action, on the right of the heading. */
+  actions?: ReactNode
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A screen with its heading. */
+export function Page({ title, documentTitle = title, lead, actions, width = 'list', children }: PageProps) {
+  useEffect(() => {
+    document.title = `${documentTitle} · ${product}`
+  }, [documentTitle])
+  return (
+    <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+          {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export function NoSuchPage() {
+  return (
+    <Page title="This page does not exist">
+      <div className="flex flex-col items-start gap-4">
+        <p className="max-w-[60ch] text-ink-2">
+          The address may be mistyped, or its screen may be missing in this version. Links in emails open the record if you are a
+          member of its company.
+        </p>
+        <Link to="/" className="inline-flex items-center gap-1.5 font-medium text-accent hover:underline">
+          <Icon name="today" />
+          Open Today
+        </Link>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** A running server, for `npm run web`. */
+const target = process.env.OI_URL ?? 'http://localhost:3000'
+/** Pages that the server makes itself. Everything else below /app is the web app. */
+const serverPages = '^/app/(?:sign-in|sign-out|forgot-password|reset-password|invitations|welcome|demo|settings|account\\.css)'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/app/',
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'baseline-widely-available',
+    // A font inside the style sheet would delay the first paint.
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    emptyOutDir: true,
+  },
+  server: { proxy: { '/api': target, [serverPages]: target } },
+})
