@@ -60,9 +60,14 @@ const abandoned_ms = 3_600_000
 async function removeOthers(name: string): Promise<void> {
   for (const other of readdirSync(cloneFolder)) {
     const folder = join(cloneFolder, other)
-    const isRunning = other.includes('.') && Date.now() - statSync(folder).mtimeMs < abandoned_ms
+    const isRunning = other.includes('.') && Date.now() - changedAt(folder) < abandoned_ms
     if (other !== name && !isRunning) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Another process may have removed the folder. */
+function changedAt(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** Builds the app into a folder. Rejects with what the bundler reported. */
