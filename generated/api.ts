@@ -1652,7 +1652,7 @@ export interface paths {
         };
         /**
          * List the members of the company
-         * @description Lists the users of the company by name. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
+         * @description Lists the users of the company by name. Users who left are not listed. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
          *     name or email address as `query`.
          */
         get: operations["listMembers"];
@@ -2789,6 +2789,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description When the user became a member. */
             joined_at: components["schemas"]["Timestamp"];
+            /** @description When the user last used the web app, within a minute. UTC; null if never. */
+            last_seen_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description An invitation to the company. */
         Invitation: {
@@ -4226,6 +4228,8 @@ export interface components {
             owner: components["schemas"]["UserRef"];
             /** @description Ids of the assigned users. */
             assigned_to: string[];
+            /** @description The assigned users with their names. */
+            assignees: components["schemas"]["UserRef"][];
             /** @description How well the opportunity fits the company. */
             match_score: components["schemas"]["NullableScore"];
             /** @description Why the opportunity fits the company. Null until it is scored. */

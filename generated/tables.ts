@@ -634,6 +634,8 @@ export type Tables = {
     user_id: string
     role: 'owner' | 'admin' | 'member' | 'limited_member'
     created_at: Time
+    /** When the member last used the web app for the company, within a minute. */
+    last_seen_at: NullableTime
   }
   /** One row for each six-digit code of the catalog. */
   naics_figure: {

@@ -5,13 +5,15 @@ import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { FieldChange } from '../values.ts'
-import { assigneesOf, replaceAssignees } from './assignees.ts'
+import { assignedUsers, replaceAssignees, type UserRef } from './assignees.ts'
 
 export type Column = Pick<Row<'pipeline_column'>, 'id' | 'title' | 'phase'>
 export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_reminded_for' | 'notified_notice_id'> & {
   column_title: string
   phase: Column['phase']
+  /** The ids of `assignees`. */
   assigned_to: string[]
+  assignees: UserRef[]
   owner_name: string
   owner_email: string
   match_score: number | null
@@ -66,14 +68,14 @@ export function pursuitRows(db: Db, company_id: string) {
     .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
     .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
     .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
-    .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
+    .select([assignedUsers('pursuit', 'p.id').as('assignees'), taskCounts.as('task_counts')])
     .select(recordColumns)
 }
 
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
   for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
-  return { ...row, record: record as RecordRow }
+  return { ...row, assigned_to: row.assignees.map(({ user_id }) => user_id), record: record as RecordRow }
 }
 
 type FlatRow = Awaited<ReturnType<ReturnType<typeof pursuitRows>['execute']>>[number]

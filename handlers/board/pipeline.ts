@@ -70,6 +70,7 @@ function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas
     favorite: row.favorite,
     owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
     assigned_to: row.assigned_to,
+    assignees: row.assignees,
     match_score: row.match_score,
     match_reason: row.match_reason,
     compliance_score: null,
