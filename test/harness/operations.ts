@@ -329,9 +329,9 @@ const additions = {
     pin: 'post /v1/recommendations/dismiss/bulk write write 200',
     no_tool: true,
     write: {
-      body: () => ({ opportunity_ids: ['contract_1'], reason: 'Too far away' }),
-      other: () => ({ opportunity_ids: ['contract_1'], reason: 'Too small' }),
-      fresh: () => ({ opportunity_ids: ['contract_3'] }),
+      body: () => ({ opportunity_ids: ['contract_3'], reason: 'Too far away' }),
+      other: () => ({ opportunity_ids: ['contract_3'], reason: 'Too small' }),
+      fresh: () => ({ opportunity_ids: ['contract_4'] }),
       rows: { dismissal: 1 },
     },
   },
