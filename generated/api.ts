@@ -2955,6 +2955,10 @@ export interface components {
              */
             allowed_redirect_hosts?: string[] | null;
         };
+        /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
+        AgencyDisplay: string | null;
+        /** @description A short name of the agency for lists, such as `Veterans Affairs` or `NASA`. Null if unknown. */
+        AgencyShort: string | null;
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
          *     the agency names no date. This is not a deadline.
@@ -2999,6 +3003,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How well the record fits the company. */
             match_score: number;
             /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
@@ -3103,6 +3109,8 @@ export interface components {
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description When responses are due, in UTC. Null if there is no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
@@ -3183,6 +3191,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description Department, sub-tier, and office, as far as they are known. */
             agency_path: string[];
             /** @description The department’s code (CGAC). Null if unknown. */
@@ -3783,6 +3793,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };

@@ -5635,10 +5635,12 @@ validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.RecommendationList"] = validate46;
 const schema72 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
-const schema73 = {"type":"object","required":["id","title","agency","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
-const schema77 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
-const schema78 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
-const schema76 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
+const schema73 = {"type":"object","required":["id","title","agency","agency_display","agency_short","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema74 = {"type":["string","null"]};
+const schema75 = {"type":["string","null"]};
+const schema79 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema80 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
+const schema78 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
 const formats84 = formats.date;
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5652,7 +5654,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema76.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema78.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5695,7 +5697,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema76.properties.start.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema78.properties.start.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5720,7 +5722,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema76.properties.end.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema78.properties.end.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5925,8 +5927,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.match_score === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match_score"},message:"must have required property '"+"match_score"+"'"};
+if(data.agency_display === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_display"},message:"must have required property '"+"agency_display"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5935,8 +5937,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.naics === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "naics"},message:"must have required property '"+"naics"+"'"};
+if(data.agency_short === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_short"},message:"must have required property '"+"agency_short"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5945,8 +5947,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.set_aside === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside"},message:"must have required property '"+"set_aside"+"'"};
+if(data.match_score === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "match_score"},message:"must have required property '"+"match_score"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5955,8 +5957,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.posted_date === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "posted_date"},message:"must have required property '"+"posted_date"+"'"};
+if(data.naics === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "naics"},message:"must have required property '"+"naics"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5965,8 +5967,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.deadline_date === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
+if(data.set_aside === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside"},message:"must have required property '"+"set_aside"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5975,8 +5977,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.expected_solicitation === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_solicitation"},message:"must have required property '"+"expected_solicitation"+"'"};
+if(data.posted_date === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "posted_date"},message:"must have required property '"+"posted_date"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5985,8 +5987,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.expected_award === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_award"},message:"must have required property '"+"expected_award"+"'"};
+if(data.deadline_date === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5995,8 +5997,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.notice_type === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notice_type"},message:"must have required property '"+"notice_type"+"'"};
+if(data.expected_solicitation === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_solicitation"},message:"must have required property '"+"expected_solicitation"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6005,8 +6007,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.solicitation_number === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "solicitation_number"},message:"must have required property '"+"solicitation_number"+"'"};
+if(data.expected_award === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_award"},message:"must have required property '"+"expected_award"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6015,8 +6017,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.estimated_value_low === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_low"},message:"must have required property '"+"estimated_value_low"+"'"};
+if(data.notice_type === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notice_type"},message:"must have required property '"+"notice_type"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6025,8 +6027,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.estimated_value_high === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_high"},message:"must have required property '"+"estimated_value_high"+"'"};
+if(data.solicitation_number === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "solicitation_number"},message:"must have required property '"+"solicitation_number"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6035,8 +6037,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.period_of_performance === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period_of_performance"},message:"must have required property '"+"period_of_performance"+"'"};
+if(data.estimated_value_low === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_low"},message:"must have required property '"+"estimated_value_low"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6045,8 +6047,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.recommendation_reason === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recommendation_reason"},message:"must have required property '"+"recommendation_reason"+"'"};
+if(data.estimated_value_high === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_high"},message:"must have required property '"+"estimated_value_high"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6055,8 +6057,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.view_url === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
+if(data.period_of_performance === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period_of_performance"},message:"must have required property '"+"period_of_performance"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6065,8 +6067,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.in_pipeline === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
+if(data.recommendation_reason === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recommendation_reason"},message:"must have required property '"+"recommendation_reason"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6075,8 +6077,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.pursuit_view_url === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
+if(data.view_url === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6085,8 +6087,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.arrived_at === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
+if(data.in_pipeline === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6095,8 +6097,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.similar === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "similar"},message:"must have required property '"+"similar"+"'"};
+if(data.pursuit_view_url === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6105,8 +6107,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.nsn === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nsn"},message:"must have required property '"+"nsn"+"'"};
+if(data.arrived_at === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6115,8 +6117,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.quantity === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quantity"},message:"must have required property '"+"quantity"+"'"};
+if(data.similar === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "similar"},message:"must have required property '"+"similar"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6125,9 +6127,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func0.call(schema73.properties, key0))){
-const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.nsn === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nsn"},message:"must have required property '"+"nsn"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6136,10 +6137,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err24 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.quantity === undefined){
+const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quantity"},message:"must have required property '"+"quantity"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6148,10 +6147,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-const err25 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!(func0.call(schema73.properties, key0))){
+const err25 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6161,10 +6159,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.agency !== undefined){
-let data2 = data.agency;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema73.properties.agency.type},message:"must be string,null"};
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err26 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6174,10 +6171,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.match_score !== undefined){
-let data3 = data.match_score;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err27 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err27 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6186,9 +6182,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 > 100 || isNaN(data3)){
-const err28 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+}
+if(data.agency !== undefined){
+let data2 = data.agency;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err28 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema73.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6197,8 +6195,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err29 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.agency_display !== undefined){
+let data3 = data.agency_display;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err29 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6208,11 +6209,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-if(data.naics !== undefined){
-let data4 = data.naics;
+if(data.agency_short !== undefined){
+let data4 = data.agency_short;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err30 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema73.properties.naics.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6222,10 +6222,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.set_aside !== undefined){
-let data5 = data.set_aside;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err31 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema73.properties.set_aside.type},message:"must be string,null"};
+if(data.match_score !== undefined){
+let data5 = data.match_score;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err31 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6234,11 +6234,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data.posted_date !== undefined){
-let data6 = data.posted_date;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(typeof data5 == "number"){
+if(data5 > 100 || isNaN(data5)){
+const err32 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6247,9 +6245,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
-const err33 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data5 < 0 || isNaN(data5)){
+const err33 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6260,10 +6257,10 @@ errors++;
 }
 }
 }
-if(data.deadline_date !== undefined){
-let data7 = data.deadline_date;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(data.naics !== undefined){
+let data6 = data.naics;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err34 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema73.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6272,14 +6269,65 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
-const err35 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.set_aside !== undefined){
+let data7 = data.set_aside;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err35 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema73.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
 else {
 vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.posted_date !== undefined){
+let data8 = data.posted_date;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err36 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats4.validate(data8))){
+const err37 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+if(data.deadline_date !== undefined){
+let data9 = data.deadline_date;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err38 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats4.validate(data9))){
+const err39 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
 }
 errors++;
 }
@@ -6298,56 +6346,9 @@ errors = vErrors.length;
 }
 }
 if(data.notice_type !== undefined){
-let data10 = data.notice_type;
-if(typeof data10 !== "string"){
-const err36 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(((((((((((((data10 === "presolicitation") || (data10 === "solicitation")) || (data10 === "sources-sought")) || (data10 === "combined")) || (data10 === "forecast")) || (data10 === "pre-forecast")) || (data10 === "subcontract")) || (data10 === "award-notice")) || (data10 === "special-notice")) || (data10 === "bundle")) || (data10 === "sale-of-surplus")) || (data10 === "justification")) || (data10 === "custom"))){
-const err37 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data.solicitation_number !== undefined){
-let data11 = data.solicitation_number;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema73.properties.solicitation_number.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data.estimated_value_low !== undefined){
-let data12 = data.estimated_value_low;
-if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err39 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-if(typeof data12 == "number"){
-if(data12 > 9007199254740991 || isNaN(data12)){
-const err40 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+let data12 = data.notice_type;
+if(typeof data12 !== "string"){
+const err40 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6356,8 +6357,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data12 < 0 || isNaN(data12)){
-const err41 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((((((((((((data12 === "presolicitation") || (data12 === "solicitation")) || (data12 === "sources-sought")) || (data12 === "combined")) || (data12 === "forecast")) || (data12 === "pre-forecast")) || (data12 === "subcontract")) || (data12 === "award-notice")) || (data12 === "special-notice")) || (data12 === "bundle")) || (data12 === "sale-of-surplus")) || (data12 === "justification")) || (data12 === "custom"))){
+const err41 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6367,11 +6368,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
-if(data.estimated_value_high !== undefined){
-let data13 = data.estimated_value_high;
-if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+if(data.solicitation_number !== undefined){
+let data13 = data.solicitation_number;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err42 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema73.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6380,9 +6380,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(typeof data13 == "number"){
-if(data13 > 9007199254740991 || isNaN(data13)){
-const err43 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.estimated_value_low !== undefined){
+let data14 = data.estimated_value_low;
+if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
+const err43 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6391,8 +6393,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data13 < 0 || isNaN(data13)){
-const err44 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data14 == "number"){
+if(data14 > 9007199254740991 || isNaN(data14)){
+const err44 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6401,12 +6404,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-if(data.period_of_performance !== undefined){
-let data14 = data.period_of_performance;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err45 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema73.properties.period_of_performance.type},message:"must be string,null"};
+if(data14 < 0 || isNaN(data14)){
+const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6416,9 +6415,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.recommendation_reason !== undefined){
-if(typeof data.recommendation_reason !== "string"){
-const err46 = {instancePath:instancePath+"/recommendation_reason",schemaPath:"#/properties/recommendation_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.estimated_value_high !== undefined){
+let data15 = data.estimated_value_high;
+if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
+const err46 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -6427,10 +6428,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data.view_url !== undefined){
-if(typeof data.view_url !== "string"){
-const err47 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data15 == "number"){
+if(data15 > 9007199254740991 || isNaN(data15)){
+const err47 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -6439,10 +6439,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data.in_pipeline !== undefined){
-if(typeof data.in_pipeline !== "boolean"){
-const err48 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data15 < 0 || isNaN(data15)){
+const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -6452,10 +6450,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.pursuit_view_url !== undefined){
-let data18 = data.pursuit_view_url;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema73.properties.pursuit_view_url.type},message:"must be string,null"};
+}
+if(data.period_of_performance !== undefined){
+let data16 = data.period_of_performance;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err49 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema73.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6465,11 +6464,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.arrived_at !== undefined){
-let data19 = data.arrived_at;
-if(typeof data19 === "string"){
-if(!(formats4.validate(data19))){
-const err50 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data.recommendation_reason !== undefined){
+if(typeof data.recommendation_reason !== "string"){
+const err50 = {instancePath:instancePath+"/recommendation_reason",schemaPath:"#/properties/recommendation_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -6479,13 +6476,64 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.view_url !== undefined){
+if(typeof data.view_url !== "string"){
+const err51 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.in_pipeline !== undefined){
+if(typeof data.in_pipeline !== "boolean"){
+const err52 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.pursuit_view_url !== undefined){
+let data20 = data.pursuit_view_url;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err53 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema73.properties.pursuit_view_url.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data.arrived_at !== undefined){
+let data21 = data.arrived_at;
+if(typeof data21 === "string"){
+if(!(formats4.validate(data21))){
+const err54 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
@@ -6497,38 +6545,38 @@ errors = vErrors.length;
 }
 }
 if(data.nsn !== undefined){
-let data21 = data.nsn;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema73.properties.nsn.type},message:"must be string,null"};
+let data23 = data.nsn;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err56 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema73.properties.nsn.type},message:"must be string,null"};
 if(vErrors === null){
-vErrors = [err52];
+vErrors = [err56];
 }
 else {
-vErrors.push(err52);
+vErrors.push(err56);
 }
 errors++;
 }
 }
 if(data.quantity !== undefined){
-let data22 = data.quantity;
-if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema73.properties.quantity.type},message:"must be integer,null"};
+let data24 = data.quantity;
+if((!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))) && (data24 !== null)){
+const err57 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema73.properties.quantity.type},message:"must be integer,null"};
 if(vErrors === null){
-vErrors = [err53];
+vErrors = [err57];
 }
 else {
-vErrors.push(err53);
+vErrors.push(err57);
 }
 errors++;
 }
-if(typeof data22 == "number"){
-if(data22 < 0 || isNaN(data22)){
-const err54 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data24 == "number"){
+if(data24 < 0 || isNaN(data24)){
+const err58 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
-vErrors = [err54];
+vErrors = [err58];
 }
 else {
-vErrors.push(err54);
+vErrors.push(err58);
 }
 errors++;
 }
@@ -6536,12 +6584,12 @@ errors++;
 }
 }
 else {
-const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err55];
+vErrors = [err59];
 }
 else {
-vErrors.push(err55);
+vErrors.push(err59);
 }
 errors++;
 }
@@ -6974,7 +7022,7 @@ return errors === 0;
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.RecommendationDismissal"] = validate56;
-const schema84 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema86 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7066,7 +7114,7 @@ errors++;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema84.properties.reason.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema86.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7118,8 +7166,8 @@ return errors === 0;
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.DismissedRecommendationList"] = validate57;
-const schema86 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema87 = {"type":"object","required":["opportunity_id","title","agency","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
+const schema88 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema89 = {"type":"object","required":["opportunity_id","title","agency","agency_display","agency_short","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7162,8 +7210,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.deadline_date === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
+if(data.agency_display === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_display"},message:"must have required property '"+"agency_display"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7172,8 +7220,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.reason === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data.agency_short === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_short"},message:"must have required property '"+"agency_short"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7182,8 +7230,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.dismissed_at === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dismissed_at"},message:"must have required property '"+"dismissed_at"+"'"};
+if(data.deadline_date === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7192,8 +7240,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.view_url === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
+if(data.reason === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7202,9 +7250,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((((key0 === "opportunity_id") || (key0 === "title")) || (key0 === "agency")) || (key0 === "deadline_date")) || (key0 === "reason")) || (key0 === "dismissed_at")) || (key0 === "view_url"))){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.dismissed_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dismissed_at"},message:"must have required property '"+"dismissed_at"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7213,10 +7260,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.opportunity_id !== undefined){
-if(typeof data.opportunity_id !== "string"){
-const err8 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.view_url === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7225,10 +7270,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-const err9 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!(func0.call(schema89.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7238,10 +7282,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.agency !== undefined){
-let data2 = data.agency;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema87.properties.agency.type},message:"must be string,null"};
+if(data.opportunity_id !== undefined){
+if(typeof data.opportunity_id !== "string"){
+const err10 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7251,10 +7294,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.deadline_date !== undefined){
-let data3 = data.deadline_date;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err11 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7263,9 +7305,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
-const err12 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.agency !== undefined){
+let data2 = data.agency;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err12 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema89.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7275,11 +7319,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-if(data.reason !== undefined){
-let data4 = data.reason;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema87.properties.reason.type},message:"must be string,null"};
+if(data.agency_display !== undefined){
+let data3 = data.agency_display;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err13 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7289,11 +7332,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.dismissed_at !== undefined){
-let data5 = data.dismissed_at;
-if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
-const err14 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data.agency_short !== undefined){
+let data4 = data.agency_short;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err14 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7303,8 +7345,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.deadline_date !== undefined){
+let data5 = data.deadline_date;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err15 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7313,10 +7357,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.view_url !== undefined){
-if(typeof data.view_url !== "string"){
-const err16 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data5 === "string"){
+if(!(formats4.validate(data5))){
+const err16 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7327,13 +7370,64 @@ errors++;
 }
 }
 }
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.reason !== undefined){
+let data6 = data.reason;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema89.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.dismissed_at !== undefined){
+let data7 = data.dismissed_at;
+if(typeof data7 === "string"){
+if(!(formats4.validate(data7))){
+const err18 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.view_url !== undefined){
+if(typeof data.view_url !== "string"){
+const err20 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -7441,7 +7535,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema86.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema88.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7505,13 +7599,13 @@ return errors === 0;
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.OpportunityList"] = validate60;
-const schema90 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
-const schema92 = {"type":"object","required":["id","title","agency","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
-const schema96 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
-const schema99 = {"type":"string","enum":["federal","state","local"]};
-const schema101 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
-const schema102 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
-const schema100 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
+const schema94 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
+const schema96 = {"type":"object","required":["id","title","agency","agency_display","agency_short","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
+const schema102 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
+const schema105 = {"type":"string","enum":["federal","state","local"]};
+const schema107 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
+const schema108 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
+const schema106 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7579,7 +7673,7 @@ errors++;
 if(data.city !== undefined){
 let data0 = data.city;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema100.properties.city.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema106.properties.city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7592,7 +7686,7 @@ errors++;
 if(data.state_code !== undefined){
 let data1 = data.state_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema100.properties.state_code.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema106.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7605,7 +7699,7 @@ errors++;
 if(data.zipcode !== undefined){
 let data2 = data.zipcode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema100.properties.zipcode.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema106.properties.zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7618,7 +7712,7 @@ errors++;
 if(data.country_code !== undefined){
 let data3 = data.country_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema100.properties.country_code.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema106.properties.country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7686,8 +7780,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.agency_path === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_path"},message:"must have required property '"+"agency_path"+"'"};
+if(data.agency_display === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_display"},message:"must have required property '"+"agency_display"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7696,8 +7790,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.agency_code === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_code"},message:"must have required property '"+"agency_code"+"'"};
+if(data.agency_short === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_short"},message:"must have required property '"+"agency_short"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7706,8 +7800,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.naics === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "naics"},message:"must have required property '"+"naics"+"'"};
+if(data.agency_path === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_path"},message:"must have required property '"+"agency_path"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7716,8 +7810,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.psc === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "psc"},message:"must have required property '"+"psc"+"'"};
+if(data.agency_code === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_code"},message:"must have required property '"+"agency_code"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7726,8 +7820,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.set_aside === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside"},message:"must have required property '"+"set_aside"+"'"};
+if(data.naics === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "naics"},message:"must have required property '"+"naics"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7736,8 +7830,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.set_aside_description === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside_description"},message:"must have required property '"+"set_aside_description"+"'"};
+if(data.psc === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "psc"},message:"must have required property '"+"psc"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7746,8 +7840,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.posted_date === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "posted_date"},message:"must have required property '"+"posted_date"+"'"};
+if(data.set_aside === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside"},message:"must have required property '"+"set_aside"+"'"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7756,8 +7850,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.deadline_date === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
+if(data.set_aside_description === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "set_aside_description"},message:"must have required property '"+"set_aside_description"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7766,8 +7860,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.expected_solicitation === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_solicitation"},message:"must have required property '"+"expected_solicitation"+"'"};
+if(data.posted_date === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "posted_date"},message:"must have required property '"+"posted_date"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7776,8 +7870,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.expected_award === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_award"},message:"must have required property '"+"expected_award"+"'"};
+if(data.deadline_date === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deadline_date"},message:"must have required property '"+"deadline_date"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7786,8 +7880,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.notice_type === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notice_type"},message:"must have required property '"+"notice_type"+"'"};
+if(data.expected_solicitation === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_solicitation"},message:"must have required property '"+"expected_solicitation"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7796,8 +7890,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.response_type === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_type"},message:"must have required property '"+"response_type"+"'"};
+if(data.expected_award === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected_award"},message:"must have required property '"+"expected_award"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7806,8 +7900,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.solicitation_number === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "solicitation_number"},message:"must have required property '"+"solicitation_number"+"'"};
+if(data.notice_type === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notice_type"},message:"must have required property '"+"notice_type"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7816,8 +7910,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.estimated_value_low === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_low"},message:"must have required property '"+"estimated_value_low"+"'"};
+if(data.response_type === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_type"},message:"must have required property '"+"response_type"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7826,8 +7920,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.estimated_value_high === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_high"},message:"must have required property '"+"estimated_value_high"+"'"};
+if(data.solicitation_number === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "solicitation_number"},message:"must have required property '"+"solicitation_number"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7836,8 +7930,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.period_of_performance === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period_of_performance"},message:"must have required property '"+"period_of_performance"+"'"};
+if(data.estimated_value_low === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_low"},message:"must have required property '"+"estimated_value_low"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7846,8 +7940,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.jurisdiction === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jurisdiction"},message:"must have required property '"+"jurisdiction"+"'"};
+if(data.estimated_value_high === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "estimated_value_high"},message:"must have required property '"+"estimated_value_high"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7856,8 +7950,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.place_of_performance === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place_of_performance"},message:"must have required property '"+"place_of_performance"+"'"};
+if(data.period_of_performance === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "period_of_performance"},message:"must have required property '"+"period_of_performance"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7866,8 +7960,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.active === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"},message:"must have required property '"+"active"+"'"};
+if(data.jurisdiction === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jurisdiction"},message:"must have required property '"+"jurisdiction"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7876,8 +7970,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.awarded === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "awarded"},message:"must have required property '"+"awarded"+"'"};
+if(data.place_of_performance === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "place_of_performance"},message:"must have required property '"+"place_of_performance"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7886,8 +7980,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.is_forecast === undefined){
-const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "is_forecast"},message:"must have required property '"+"is_forecast"+"'"};
+if(data.active === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"},message:"must have required property '"+"active"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7896,8 +7990,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.source_type === undefined){
-const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_type"},message:"must have required property '"+"source_type"+"'"};
+if(data.awarded === undefined){
+const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "awarded"},message:"must have required property '"+"awarded"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7906,8 +8000,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.source_url === undefined){
-const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_url"},message:"must have required property '"+"source_url"+"'"};
+if(data.is_forecast === undefined){
+const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "is_forecast"},message:"must have required property '"+"is_forecast"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7916,8 +8010,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data.amendment_count === undefined){
-const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amendment_count"},message:"must have required property '"+"amendment_count"+"'"};
+if(data.source_type === undefined){
+const err26 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_type"},message:"must have required property '"+"source_type"+"'"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7926,8 +8020,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data.competition === undefined){
-const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "competition"},message:"must have required property '"+"competition"+"'"};
+if(data.source_url === undefined){
+const err27 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_url"},message:"must have required property '"+"source_url"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7936,8 +8030,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data.vehicle === undefined){
-const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vehicle"},message:"must have required property '"+"vehicle"+"'"};
+if(data.amendment_count === undefined){
+const err28 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amendment_count"},message:"must have required property '"+"amendment_count"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7946,8 +8040,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data.derived_fields === undefined){
-const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "derived_fields"},message:"must have required property '"+"derived_fields"+"'"};
+if(data.competition === undefined){
+const err29 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "competition"},message:"must have required property '"+"competition"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7956,8 +8050,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data.view_url === undefined){
-const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
+if(data.vehicle === undefined){
+const err30 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vehicle"},message:"must have required property '"+"vehicle"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7966,8 +8060,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data.in_pipeline === undefined){
-const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
+if(data.derived_fields === undefined){
+const err31 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "derived_fields"},message:"must have required property '"+"derived_fields"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7976,8 +8070,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.pursuit_id === undefined){
-const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_id"},message:"must have required property '"+"pursuit_id"+"'"};
+if(data.view_url === undefined){
+const err32 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7986,8 +8080,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data.pursuit_view_url === undefined){
-const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
+if(data.in_pipeline === undefined){
+const err33 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7996,8 +8090,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data.arrived_at === undefined){
-const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
+if(data.pursuit_id === undefined){
+const err34 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_id"},message:"must have required property '"+"pursuit_id"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8006,8 +8100,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data.updated_at === undefined){
-const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
+if(data.pursuit_view_url === undefined){
+const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8016,9 +8110,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err36 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.arrived_at === undefined){
+const err36 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8027,10 +8120,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-const err37 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.updated_at === undefined){
+const err37 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8039,11 +8130,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.agency !== undefined){
-let data2 = data.agency;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err38 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema92.properties.agency.type},message:"must be string,null"};
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err38 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8053,13 +8142,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.agency_path !== undefined){
-let data3 = data.agency_path;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data3[i0] !== "string"){
-const err39 = {instancePath:instancePath+"/agency_path/" + i0,schemaPath:"#/properties/agency_path/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err39 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8069,9 +8154,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/agency_path",schemaPath:"#/properties/agency_path/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.agency !== undefined){
+let data2 = data.agency;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err40 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema96.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8081,10 +8167,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.agency_code !== undefined){
-let data5 = data.agency_code;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err41 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema92.properties.agency_code.type},message:"must be string,null"};
+if(data.agency_display !== undefined){
+let data3 = data.agency_display;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err41 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8094,10 +8180,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.naics !== undefined){
-let data6 = data.naics;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err42 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema92.properties.naics.type},message:"must be string,null"};
+if(data.agency_short !== undefined){
+let data4 = data.agency_short;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err42 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8107,10 +8193,13 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.psc !== undefined){
-let data7 = data.psc;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err43 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema92.properties.psc.type},message:"must be string,null"};
+if(data.agency_path !== undefined){
+let data5 = data.agency_path;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data5[i0] !== "string"){
+const err43 = {instancePath:instancePath+"/agency_path/" + i0,schemaPath:"#/properties/agency_path/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8120,10 +8209,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.set_aside !== undefined){
-let data8 = data.set_aside;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema92.properties.set_aside.type},message:"must be string,null"};
+}
+else {
+const err44 = {instancePath:instancePath+"/agency_path",schemaPath:"#/properties/agency_path/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8133,10 +8221,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.set_aside_description !== undefined){
-let data9 = data.set_aside_description;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err45 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema92.properties.set_aside_description.type},message:"must be string,null"};
+if(data.agency_code !== undefined){
+let data7 = data.agency_code;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err45 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema96.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8146,10 +8234,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.posted_date !== undefined){
-let data10 = data.posted_date;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(data.naics !== undefined){
+let data8 = data.naics;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err46 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema96.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8158,9 +8246,11 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
-const err47 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.psc !== undefined){
+let data9 = data.psc;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err47 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema96.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -8170,11 +8260,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
-if(data.deadline_date !== undefined){
-let data11 = data.deadline_date;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(data.set_aside !== undefined){
+let data10 = data.set_aside;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err48 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema96.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8183,14 +8272,65 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
-const err49 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.set_aside_description !== undefined){
+let data11 = data.set_aside_description;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err49 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema96.properties.set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.posted_date !== undefined){
+let data12 = data.posted_date;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err50 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(typeof data12 === "string"){
+if(!(formats4.validate(data12))){
+const err51 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+if(data.deadline_date !== undefined){
+let data13 = data.deadline_date;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err52 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(typeof data13 === "string"){
+if(!(formats4.validate(data13))){
+const err53 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }
@@ -8209,55 +8349,9 @@ errors = vErrors.length;
 }
 }
 if(data.notice_type !== undefined){
-let data14 = data.notice_type;
-if(typeof data14 !== "string"){
-const err50 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if(!(((((((((((((data14 === "presolicitation") || (data14 === "solicitation")) || (data14 === "sources-sought")) || (data14 === "combined")) || (data14 === "forecast")) || (data14 === "pre-forecast")) || (data14 === "subcontract")) || (data14 === "award-notice")) || (data14 === "special-notice")) || (data14 === "bundle")) || (data14 === "sale-of-surplus")) || (data14 === "justification")) || (data14 === "custom"))){
-const err51 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-if(data.response_type !== undefined){
-let data15 = data.response_type;
-if(typeof data15 !== "string"){
-const err52 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(!(((((((((((data15 === "rfp") || (data15 === "rfq")) || (data15 === "ifb")) || (data15 === "rfi")) || (data15 === "baa")) || (data15 === "cso")) || (data15 === "ota")) || (data15 === "rftop")) || (data15 === "other")) || (data15 === "loi")) || (data15 === "unknown"))){
-const err53 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-if(data.solicitation_number !== undefined){
-let data16 = data.solicitation_number;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err54 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema92.properties.solicitation_number.type},message:"must be string,null"};
+let data16 = data.notice_type;
+if(typeof data16 !== "string"){
+const err54 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8266,11 +8360,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data.estimated_value_low !== undefined){
-let data17 = data.estimated_value_low;
-if((!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))) && (data17 !== null)){
-const err55 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+if(!(((((((((((((data16 === "presolicitation") || (data16 === "solicitation")) || (data16 === "sources-sought")) || (data16 === "combined")) || (data16 === "forecast")) || (data16 === "pre-forecast")) || (data16 === "subcontract")) || (data16 === "award-notice")) || (data16 === "special-notice")) || (data16 === "bundle")) || (data16 === "sale-of-surplus")) || (data16 === "justification")) || (data16 === "custom"))){
+const err55 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -8279,9 +8370,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(typeof data17 == "number"){
-if(data17 > 9007199254740991 || isNaN(data17)){
-const err56 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.response_type !== undefined){
+let data17 = data.response_type;
+if(typeof data17 !== "string"){
+const err56 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -8290,8 +8383,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err57 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((((((((((data17 === "rfp") || (data17 === "rfq")) || (data17 === "ifb")) || (data17 === "rfi")) || (data17 === "baa")) || (data17 === "cso")) || (data17 === "ota")) || (data17 === "rftop")) || (data17 === "other")) || (data17 === "loi")) || (data17 === "unknown"))){
+const err57 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -8301,11 +8394,10 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-if(data.estimated_value_high !== undefined){
-let data18 = data.estimated_value_high;
-if((!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))) && (data18 !== null)){
-const err58 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+if(data.solicitation_number !== undefined){
+let data18 = data.solicitation_number;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema96.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8314,9 +8406,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(typeof data18 == "number"){
-if(data18 > 9007199254740991 || isNaN(data18)){
-const err59 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.estimated_value_low !== undefined){
+let data19 = data.estimated_value_low;
+if((!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))) && (data19 !== null)){
+const err59 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -8325,8 +8419,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err60 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data19 == "number"){
+if(data19 > 9007199254740991 || isNaN(data19)){
+const err60 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -8335,12 +8430,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-}
-if(data.period_of_performance !== undefined){
-let data19 = data.period_of_performance;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err61 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema92.properties.period_of_performance.type},message:"must be string,null"};
+if(data19 < 0 || isNaN(data19)){
+const err61 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -8350,10 +8441,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.jurisdiction !== undefined){
-let data20 = data.jurisdiction;
-if(typeof data20 !== "string"){
-const err62 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.estimated_value_high !== undefined){
+let data20 = data.estimated_value_high;
+if((!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))) && (data20 !== null)){
+const err62 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -8362,13 +8454,61 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!(((data20 === "federal") || (data20 === "state")) || (data20 === "local"))){
-const err63 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+if(typeof data20 == "number"){
+if(data20 > 9007199254740991 || isNaN(data20)){
+const err63 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err63];
 }
 else {
 vErrors.push(err63);
+}
+errors++;
+}
+if(data20 < 0 || isNaN(data20)){
+const err64 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+if(data.period_of_performance !== undefined){
+let data21 = data.period_of_performance;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err65 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema96.properties.period_of_performance.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data.jurisdiction !== undefined){
+let data22 = data.jurisdiction;
+if(typeof data22 !== "string"){
+const err66 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(!(((data22 === "federal") || (data22 === "state")) || (data22 === "local"))){
+const err67 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
 }
 errors++;
 }
@@ -8380,59 +8520,9 @@ errors = vErrors.length;
 }
 }
 if(data.active !== undefined){
-let data22 = data.active;
-if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema92.properties.active.type},message:"must be boolean,null"};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-}
-if(data.awarded !== undefined){
-if(typeof data.awarded !== "boolean"){
-const err65 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-if(data.is_forecast !== undefined){
-if(typeof data.is_forecast !== "boolean"){
-const err66 = {instancePath:instancePath+"/is_forecast",schemaPath:"#/properties/is_forecast/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.source_type !== undefined){
-let data25 = data.source_type;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err67 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema92.properties.source_type.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-}
-if(data.source_url !== undefined){
-let data26 = data.source_url;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err68 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema92.properties.source_url.type},message:"must be string,null"};
+let data24 = data.active;
+if((typeof data24 !== "boolean") && (data24 !== null)){
+const err68 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema96.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -8442,10 +8532,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.amendment_count !== undefined){
-let data27 = data.amendment_count;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-const err69 = {instancePath:instancePath+"/amendment_count",schemaPath:"#/properties/amendment_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.awarded !== undefined){
+if(typeof data.awarded !== "boolean"){
+const err69 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -8454,9 +8543,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(typeof data27 == "number"){
-if(data27 < 0 || isNaN(data27)){
-const err70 = {instancePath:instancePath+"/amendment_count",schemaPath:"#/properties/amendment_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.is_forecast !== undefined){
+if(typeof data.is_forecast !== "boolean"){
+const err70 = {instancePath:instancePath+"/is_forecast",schemaPath:"#/properties/is_forecast/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -8466,11 +8556,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-if(data.competition !== undefined){
-let data28 = data.competition;
-if((typeof data28 !== "string") && (data28 !== null)){
-const err71 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema101.type},message:"must be string,null"};
+if(data.source_type !== undefined){
+let data27 = data.source_type;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err71 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema96.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -8479,8 +8568,11 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!((((data28 === "sole_source") || (data28 === "brand_name")) || (data28 === "approved_sources")) || (data28 === null))){
-const err72 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.source_url !== undefined){
+let data28 = data.source_url;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err72 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema96.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -8490,10 +8582,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data.vehicle !== undefined){
-let data29 = data.vehicle;
-if((typeof data29 !== "string") && (data29 !== null)){
-const err73 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema92.properties.vehicle.type},message:"must be string,null"};
+if(data.amendment_count !== undefined){
+let data29 = data.amendment_count;
+if(!((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29)))){
+const err73 = {instancePath:instancePath+"/amendment_count",schemaPath:"#/properties/amendment_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -8502,15 +8594,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data.derived_fields !== undefined){
-let data30 = data.derived_fields;
-if(Array.isArray(data30)){
-const len1 = data30.length;
-for(let i1=0; i1<len1; i1++){
-let data31 = data30[i1];
-if(typeof data31 !== "string"){
-const err74 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data29 == "number"){
+if(data29 < 0 || isNaN(data29)){
+const err74 = {instancePath:instancePath+"/amendment_count",schemaPath:"#/properties/amendment_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -8519,8 +8605,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!((((((data31 === "deadline_date") || (data31 === "set_aside")) || (data31 === "naics")) || (data31 === "place_of_performance.state_code")) || (data31 === "competition")) || (data31 === "vehicle"))){
-const err75 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.competition !== undefined){
+let data30 = data.competition;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err75 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema107.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -8529,10 +8619,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
-else {
-const err76 = {instancePath:instancePath+"/derived_fields",schemaPath:"#/properties/derived_fields/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!((((data30 === "sole_source") || (data30 === "brand_name")) || (data30 === "approved_sources")) || (data30 === null))){
+const err76 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -8542,9 +8630,10 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.view_url !== undefined){
-if(typeof data.view_url !== "string"){
-const err77 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.vehicle !== undefined){
+let data31 = data.vehicle;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err77 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema96.properties.vehicle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -8554,9 +8643,14 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.in_pipeline !== undefined){
-if(typeof data.in_pipeline !== "boolean"){
-const err78 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.derived_fields !== undefined){
+let data32 = data.derived_fields;
+if(Array.isArray(data32)){
+const len1 = data32.length;
+for(let i1=0; i1<len1; i1++){
+let data33 = data32[i1];
+if(typeof data33 !== "string"){
+const err78 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -8565,11 +8659,8 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data.pursuit_id !== undefined){
-let data34 = data.pursuit_id;
-if((typeof data34 !== "string") && (data34 !== null)){
-const err79 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema92.properties.pursuit_id.type},message:"must be string,null"};
+if(!((((((data33 === "deadline_date") || (data33 === "set_aside")) || (data33 === "naics")) || (data33 === "place_of_performance.state_code")) || (data33 === "competition")) || (data33 === "vehicle"))){
+const err79 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -8579,10 +8670,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data.pursuit_view_url !== undefined){
-let data35 = data.pursuit_view_url;
-if((typeof data35 !== "string") && (data35 !== null)){
-const err80 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema92.properties.pursuit_view_url.type},message:"must be string,null"};
+}
+else {
+const err80 = {instancePath:instancePath+"/derived_fields",schemaPath:"#/properties/derived_fields/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -8592,11 +8682,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data.arrived_at !== undefined){
-let data36 = data.arrived_at;
-if(typeof data36 === "string"){
-if(!(formats4.validate(data36))){
-const err81 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data.view_url !== undefined){
+if(typeof data.view_url !== "string"){
+const err81 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -8606,8 +8694,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-else {
-const err82 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.in_pipeline !== undefined){
+if(typeof data.in_pipeline !== "boolean"){
+const err82 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -8617,11 +8706,10 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data.updated_at !== undefined){
-let data37 = data.updated_at;
-if(typeof data37 === "string"){
-if(!(formats4.validate(data37))){
-const err83 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data.pursuit_id !== undefined){
+let data36 = data.pursuit_id;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err83 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema96.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -8631,8 +8719,10 @@ vErrors.push(err83);
 errors++;
 }
 }
-else {
-const err84 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.pursuit_view_url !== undefined){
+let data37 = data.pursuit_view_url;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err84 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema96.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -8642,9 +8732,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.arrived_at !== undefined){
+let data38 = data.arrived_at;
+if(typeof data38 === "string"){
+if(!(formats4.validate(data38))){
+const err85 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -8653,12 +8745,60 @@ vErrors.push(err85);
 }
 errors++;
 }
+}
+else {
+const err86 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data.updated_at !== undefined){
+let data39 = data.updated_at;
+if(typeof data39 === "string"){
+if(!(formats4.validate(data39))){
+const err87 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+}
+else {
+const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
 validate62.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema106 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema112 = {"type":["integer","null"],"minimum":0,"maximum":100};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8684,7 +8824,7 @@ errors++;
 if(data.match_score !== undefined){
 let data0 = data.match_score;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8732,9 +8872,9 @@ return errors === 0;
 }
 validate68.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
-const schema108 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
-const schema110 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
+const schema113 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
+const schema114 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema116 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8804,7 +8944,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data1 === "title") || (data1 === "field")) || (data1 === "text"))){
-const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema110.properties.where.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema116.properties.where.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8958,7 +9098,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "keyword") || (data2 === "semantic")) || (data2 === "partial"))){
-const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema108.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema114.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9081,7 +9221,7 @@ errors++;
 if(data.snippet !== undefined){
 let data0 = data.snippet;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema107.properties.snippet.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema113.properties.snippet.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9178,7 +9318,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((((key0 !== "snippet") && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if(((((((((((((((((((((((((((((((((((((((((key0 !== "snippet") && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9195,7 +9335,7 @@ return errors === 0;
 }
 validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
+const schema117 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9263,7 +9403,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((data0 === "set_aside") || (data0 === "state")) || (data0 === "city")) || (data0 === "country")) || (data0 === "agency")) || (data0 === "notice_type")) || (data0 === "naics")) || (data0 === "psc"))){
-const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema111.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9725,7 +9865,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema90.properties, key0))){
+if(!(func0.call(schema94.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -9771,7 +9911,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema90.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema94.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9879,7 +10019,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data7 = data.suggestion;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema90.properties.suggestion.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema94.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9959,9 +10099,9 @@ return errors === 0;
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.ContractList"] = validate88;
-const schema115 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
-const schema119 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
-const schema120 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
+const schema121 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
+const schema125 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema126 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
 
 function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10039,7 +10179,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema119.properties.number.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema125.properties.number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10052,7 +10192,7 @@ errors++;
 if(data.amount !== undefined){
 let data1 = data.amount;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10112,7 +10252,7 @@ errors++;
 if(data.awardee_name !== undefined){
 let data3 = data.awardee_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema119.properties.awardee_name.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema125.properties.awardee_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10125,7 +10265,7 @@ errors++;
 if(data.awardee_uei !== undefined){
 let data4 = data.awardee_uei;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema119.properties.awardee_uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema125.properties.awardee_uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10305,7 +10445,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if((((((((((((((((((((((((((((((((((((((((key0 !== "award") && (key0 !== "newly_counted")) && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if((((((((((((((((((((((((((((((((((((((((((key0 !== "award") && (key0 !== "newly_counted")) && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -10682,7 +10822,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema115.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema121.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10744,7 +10884,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data6 = data.suggestion;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema115.properties.suggestion.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema121.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10862,8 +11002,8 @@ return errors === 0;
 }
 validate109.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema129 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
-const schema136 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema135 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
+const schema142 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10951,7 +11091,7 @@ errors++;
 if(data.full_name !== undefined){
 let data0 = data.full_name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema136.properties.full_name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema142.properties.full_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10964,7 +11104,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema136.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema142.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10977,7 +11117,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema136.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema142.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10990,7 +11130,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema136.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema142.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11003,7 +11143,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema136.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema142.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11016,7 +11156,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema136.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema142.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11445,7 +11585,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema129.properties, key0))){
+if(!(func0.call(schema135.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -11459,7 +11599,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema129.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema135.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11472,7 +11612,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema129.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema135.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11485,7 +11625,7 @@ errors++;
 if(data.overview !== undefined){
 let data2 = data.overview;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema129.properties.overview.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema135.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11498,7 +11638,7 @@ errors++;
 if(data.summary !== undefined){
 let data3 = data.summary;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema129.properties.summary.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema135.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11524,7 +11664,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((((((((((data4 === "rfp") || (data4 === "rfq")) || (data4 === "ifb")) || (data4 === "rfi")) || (data4 === "baa")) || (data4 === "cso")) || (data4 === "ota")) || (data4 === "rftop")) || (data4 === "other")) || (data4 === "loi")) || (data4 === "unknown"))){
-const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
+const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11586,7 +11726,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11685,7 +11825,7 @@ errors++;
 if(data.naics_id !== undefined){
 let data8 = data.naics_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema129.properties.naics_id.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema135.properties.naics_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11698,7 +11838,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema129.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema135.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11711,7 +11851,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data10 = data.solicitation_number;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema129.properties.solicitation_number.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema135.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11724,7 +11864,7 @@ errors++;
 if(data.agency_name !== undefined){
 let data11 = data.agency_name;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema129.properties.agency_name.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema135.properties.agency_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -11737,7 +11877,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data12 = data.agency_code;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema129.properties.agency_code.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema135.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11750,7 +11890,7 @@ errors++;
 if(data.agency_org_name !== undefined){
 let data13 = data.agency_org_name;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema129.properties.agency_org_name.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema135.properties.agency_org_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -11763,7 +11903,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema129.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema135.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11776,7 +11916,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema129.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema135.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -11789,7 +11929,7 @@ errors++;
 if(data.type_of_set_aside !== undefined){
 let data16 = data.type_of_set_aside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema129.properties.type_of_set_aside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema135.properties.type_of_set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11802,7 +11942,7 @@ errors++;
 if(data.type_of_set_aside_description !== undefined){
 let data17 = data.type_of_set_aside_description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema129.properties.type_of_set_aside_description.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema135.properties.type_of_set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -11815,7 +11955,7 @@ errors++;
 if(data.office_zipcode !== undefined){
 let data18 = data.office_zipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema129.properties.office_zipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema135.properties.office_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -11828,7 +11968,7 @@ errors++;
 if(data.office_city !== undefined){
 let data19 = data.office_city;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema129.properties.office_city.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema135.properties.office_city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -11841,7 +11981,7 @@ errors++;
 if(data.office_country_code !== undefined){
 let data20 = data.office_country_code;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema129.properties.office_country_code.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema135.properties.office_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -11854,7 +11994,7 @@ errors++;
 if(data.office_state !== undefined){
 let data21 = data.office_state;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema129.properties.office_state.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema135.properties.office_state.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -11867,7 +12007,7 @@ errors++;
 if(data.place_of_performance_street_address !== undefined){
 let data22 = data.place_of_performance_street_address;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema129.properties.place_of_performance_street_address.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema135.properties.place_of_performance_street_address.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -11880,7 +12020,7 @@ errors++;
 if(data.place_of_performance_street_address2 !== undefined){
 let data23 = data.place_of_performance_street_address2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema129.properties.place_of_performance_street_address2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema135.properties.place_of_performance_street_address2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -11893,7 +12033,7 @@ errors++;
 if(data.place_of_performance_city_code !== undefined){
 let data24 = data.place_of_performance_city_code;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_code.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -11906,7 +12046,7 @@ errors++;
 if(data.place_of_performance_city_name !== undefined){
 let data25 = data.place_of_performance_city_name;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_name.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -11919,7 +12059,7 @@ errors++;
 if(data.place_of_performance_city_state_code !== undefined){
 let data26 = data.place_of_performance_city_state_code;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -11932,7 +12072,7 @@ errors++;
 if(data.place_of_performance_city_state_name !== undefined){
 let data27 = data.place_of_performance_city_state_name;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -11945,7 +12085,7 @@ errors++;
 if(data.place_of_performance_country_code !== undefined){
 let data28 = data.place_of_performance_country_code;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_country_code.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -11958,7 +12098,7 @@ errors++;
 if(data.place_of_performance_country_name !== undefined){
 let data29 = data.place_of_performance_country_name;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_country_name.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_country_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -11971,7 +12111,7 @@ errors++;
 if(data.place_of_performance_zipcode !== undefined){
 let data30 = data.place_of_performance_zipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema129.properties.place_of_performance_zipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema135.properties.place_of_performance_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -11984,7 +12124,7 @@ errors++;
 if(data.size_low !== undefined){
 let data31 = data.size_low;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -12019,7 +12159,7 @@ errors++;
 if(data.size_high !== undefined){
 let data32 = data.size_high;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -12054,7 +12194,7 @@ errors++;
 if(data.point_of_contact !== undefined){
 let data33 = data.point_of_contact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema129.properties.point_of_contact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema135.properties.point_of_contact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -12076,7 +12216,7 @@ errors = vErrors.length;
 if(data.source_id !== undefined){
 let data35 = data.source_id;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema129.properties.source_id.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema135.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -12089,7 +12229,7 @@ errors++;
 if(data.source_url !== undefined){
 let data36 = data.source_url;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema129.properties.source_url.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema135.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -12102,7 +12242,7 @@ errors++;
 if(data.source_type !== undefined){
 let data37 = data.source_type;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema129.properties.source_type.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema135.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -12115,7 +12255,7 @@ errors++;
 if(data.provider_url !== undefined){
 let data38 = data.provider_url;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema129.properties.provider_url.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema135.properties.provider_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -12128,7 +12268,7 @@ errors++;
 if(data.provider_type !== undefined){
 let data39 = data.provider_type;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema129.properties.provider_type.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema135.properties.provider_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -12154,7 +12294,7 @@ return errors === 0;
 }
 validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema137 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema143 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12252,7 +12392,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data0 === "deadline_date") || (data0 === "set_aside")) || (data0 === "naics")) || (data0 === "place_of_performance.state_code")) || (data0 === "competition")) || (data0 === "vehicle"))){
-const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12287,7 +12427,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "title") || (data2 === "description"))){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema137.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema143.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12680,7 +12820,7 @@ return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema142 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema148 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
 const pattern4 = new RegExp("^[A-M]$", "u");
 const pattern5 = new RegExp("^\\d{4}-\\d{2}$", "u");
 
@@ -12796,7 +12936,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema142.properties, key0))){
+if(!(func0.call(schema148.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -12832,7 +12972,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data1 === "FAR") || (data1 === "DFARS")) || (data1 === "agency_supplement"))){
-const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema142.properties.family.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema148.properties.family.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12845,7 +12985,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema142.properties.title.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema148.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12868,7 +13008,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "provision") || (data3 === "clause")) || (data3 === "instruction")) || (data3 === "evaluation")) || (data3 === "section"))){
-const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema142.properties.category.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema148.properties.category.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12881,7 +13021,7 @@ errors++;
 if(data.section !== undefined){
 let data4 = data.section;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema142.properties.section.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema148.properties.section.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12906,7 +13046,7 @@ errors++;
 if(data.text !== undefined){
 let data5 = data.text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema142.properties.text.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema148.properties.text.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12969,7 +13109,7 @@ errors++;
 if(data.document_id !== undefined){
 let data8 = data.document_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema142.properties.document_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema148.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12982,7 +13122,7 @@ errors++;
 if(data.page !== undefined){
 let data9 = data.page;
 if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema142.properties.page.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema148.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13007,7 +13147,7 @@ errors++;
 if(data.date !== undefined){
 let data10 = data.date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema142.properties.date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema148.properties.date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13032,7 +13172,7 @@ errors++;
 if(data.alternate !== undefined){
 let data11 = data.alternate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema142.properties.alternate.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema148.properties.alternate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13045,7 +13185,7 @@ errors++;
 if(data.deviation !== undefined){
 let data12 = data.deviation;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema142.properties.deviation.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema148.properties.deviation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13080,7 +13220,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((((data14 === "codified") || (data14 === "overhaul")) || (data14 === "reserved")) || (data14 === "unknown"))){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema142.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema148.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13093,7 +13233,7 @@ errors++;
 if(data.selected !== undefined){
 let data15 = data.selected;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema142.properties.selected.type},message:"must be boolean,null"};
+const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema148.properties.selected.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13119,7 +13259,7 @@ return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema143 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema149 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13237,7 +13377,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((data0 === "questions_due") || (data0 === "site_visit")) || (data0 === "responses_due")) || (data0 === "page_limit")) || (data0 === "format")) || (data0 === "submit_to")) || (data0 === "requirement")) || (data0 === "place_of_performance")) || (data0 === "period_of_performance")) || (data0 === "value_range")) || (data0 === "incumbent"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema143.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema149.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13262,7 +13402,7 @@ errors++;
 if(data.at !== undefined){
 let data2 = data.at;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema143.properties.at.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema149.properties.at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13337,7 +13477,7 @@ errors++;
 if(data.document_id !== undefined){
 let data6 = data.document_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema143.properties.document_id.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema149.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13350,7 +13490,7 @@ errors++;
 if(data.page !== undefined){
 let data7 = data.page;
 if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema143.properties.page.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema149.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13388,7 +13528,7 @@ return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema144 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
+const schema150 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13492,7 +13632,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema144.properties, key0))){
+if(!(func0.call(schema150.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13530,7 +13670,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data2 = data.mime_type;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema144.properties.mime_type.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema150.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13543,7 +13683,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data3 = data.size_bytes;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema144.properties.size_bytes.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema150.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13556,7 +13696,7 @@ errors++;
 if(data.page_count !== undefined){
 let data4 = data.page_count;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema144.properties.page_count.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema150.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13606,7 +13746,7 @@ errors++;
 if(data.source_url !== undefined){
 let data6 = data.source_url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema144.properties.source_url.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema150.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13629,7 +13769,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data7 === "not_fetched") || (data7 === "processing")) || (data7 === "ready")) || (data7 === "no_text")) || (data7 === "failed"))){
-const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema144.properties.text_status.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema150.properties.text_status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13642,7 +13782,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data8 = data.status_reason;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema144.properties.status_reason.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema150.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13668,7 +13808,7 @@ return errors === 0;
 }
 validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema150 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
+const schema156 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
 
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13746,7 +13886,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema150.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema156.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14065,7 +14205,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((((data2 === "presolicitation") || (data2 === "solicitation")) || (data2 === "sources-sought")) || (data2 === "combined")) || (data2 === "forecast")) || (data2 === "pre-forecast")) || (data2 === "subcontract")) || (data2 === "award-notice")) || (data2 === "special-notice")) || (data2 === "bundle")) || (data2 === "sale-of-surplus")) || (data2 === "justification")) || (data2 === "custom"))){
-const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14138,7 +14278,7 @@ return errors === 0;
 }
 validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema152 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema158 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
 
 function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14226,7 +14366,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema152.properties.name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema158.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14239,7 +14379,7 @@ errors++;
 if(data.uei !== undefined){
 let data1 = data.uei;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema152.properties.uei.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema158.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14252,7 +14392,7 @@ errors++;
 if(data.award_id !== undefined){
 let data2 = data.award_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema152.properties.award_id.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema158.properties.award_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14265,7 +14405,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema152.properties.contract_number.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema158.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14288,7 +14428,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "confirmed") || (data4 === "likely")) || (data4 === "predecessor_only"))){
-const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema152.properties.confidence.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema158.properties.confidence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14342,8 +14482,8 @@ return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
-const schema155 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema160 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
+const schema161 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14401,7 +14541,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema155.properties.id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema161.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14414,7 +14554,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema155.properties.name.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema161.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14427,7 +14567,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema155.properties.uei.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema161.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14710,7 +14850,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema154.properties.contract_number.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema160.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14723,7 +14863,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema154.properties.parent_contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema160.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14736,7 +14876,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema154.properties.opportunity_id.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema160.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14761,7 +14901,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema154.properties.description.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema160.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14780,7 +14920,7 @@ errors = vErrors.length;
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema154.properties.awarding_agency.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema160.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14793,7 +14933,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema154.properties.awarding_agency_id.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema160.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14806,7 +14946,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema154.properties.funding_agency.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema160.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14919,7 +15059,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14954,7 +15094,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14989,7 +15129,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema154.properties.annual_value.type},message:"must be integer,null"};
+const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema160.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15002,7 +15142,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema154.properties.naics.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema160.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15015,7 +15155,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema154.properties.psc.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema160.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15028,7 +15168,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema154.properties.set_aside.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema160.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15041,7 +15181,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema154.properties.extent_competed.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema160.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15054,7 +15194,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema154.properties.number_of_offers.type},message:"must be integer,null"};
+const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema160.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15067,7 +15207,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema154.properties.source_url.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema160.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15184,7 +15324,7 @@ return errors === 0;
 }
 validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema163 = {"type":"object","required":["id","title","agency","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema169 = {"type":"object","required":["id","title","agency","agency_display","agency_short","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
 function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15227,8 +15367,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.score === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"},message:"must have required property '"+"score"+"'"};
+if(data.agency_display === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_display"},message:"must have required property '"+"agency_display"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15237,9 +15377,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "title")) || (key0 === "agency")) || (key0 === "score"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.agency_short === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_short"},message:"must have required property '"+"agency_short"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15248,10 +15387,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.score === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"},message:"must have required property '"+"score"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15260,10 +15397,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "agency")) || (key0 === "agency_display")) || (key0 === "agency_short")) || (key0 === "score"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15273,10 +15409,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.agency !== undefined){
-let data2 = data.agency;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema163.properties.agency.type},message:"must be string,null"};
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15286,11 +15421,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.score !== undefined){
-let data3 = data.score;
-if(typeof data3 == "number"){
-if(data3 > 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err8 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15299,8 +15432,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.agency !== undefined){
+let data2 = data.agency;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema169.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15310,8 +15446,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.agency_display !== undefined){
+let data3 = data.agency_display;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err10 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15321,14 +15459,62 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.agency_short !== undefined){
+let data4 = data.agency_short;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err11 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.score !== undefined){
+let data5 = data.score;
+if(typeof data5 == "number"){
+if(data5 > 1 || isNaN(data5)){
+const err12 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data5 < 0 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/score",schemaPath:"closed.RankScore/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -16511,7 +16697,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((((((((((((((key0 !== "contract") && (key0 !== "derived")) && (key0 !== "award")) && (key0 !== "ai_summary")) && (key0 !== "regulation_sections")) && (key0 !== "demands")) && (key0 !== "documents")) && (key0 !== "history")) && (key0 !== "related")) && (key0 !== "match")) && (key0 !== "provenance")) && (key0 !== "dismissed_at")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if(((((((((((((((((((((((((((((((((((((((((((((((((((key0 !== "contract") && (key0 !== "derived")) && (key0 !== "award")) && (key0 !== "ai_summary")) && (key0 !== "regulation_sections")) && (key0 !== "demands")) && (key0 !== "documents")) && (key0 !== "history")) && (key0 !== "related")) && (key0 !== "match")) && (key0 !== "provenance")) && (key0 !== "dismissed_at")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -16529,8 +16715,8 @@ return errors === 0;
 validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.MarketContractorDetail"] = validate158;
-const schema172 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
-const schema173 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
+const schema180 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
+const schema181 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
 
 function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16543,7 +16729,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema173.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema181.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16628,7 +16814,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema173.properties.kind.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema181.properties.kind.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16641,7 +16827,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema173.properties.agency.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema181.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16654,7 +16840,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema173.properties.from.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema181.properties.from.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16679,7 +16865,7 @@ errors++;
 if(data.until !== undefined){
 let data4 = data.until;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema173.properties.until.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema181.properties.until.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16704,7 +16890,7 @@ errors++;
 if(data.note !== undefined){
 let data5 = data.note;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema173.properties.note.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema181.properties.note.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16869,7 +17055,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema172.properties.uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema180.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16882,7 +17068,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema172.properties.cage_code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema180.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16895,7 +17081,7 @@ errors++;
 if(data.state_code !== undefined){
 let data4 = data.state_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema172.properties.state_code.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema180.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16964,7 +17150,7 @@ errors++;
 if(data.registration_status !== undefined){
 let data9 = data.registration_status;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema172.properties.registration_status.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema180.properties.registration_status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16977,7 +17163,7 @@ errors++;
 if(data.registration_expires_on !== undefined){
 let data10 = data.registration_expires_on;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema172.properties.registration_expires_on.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema180.properties.registration_expires_on.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17021,7 +17207,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data13 = data.obligations_total;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17069,8 +17255,8 @@ return errors === 0;
 }
 validate159.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema175 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
-const schema176 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
+const schema183 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
+const schema184 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
 
 function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17218,7 +17404,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17253,7 +17439,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17502,7 +17688,7 @@ vErrors = null;
 if(data.offers_average !== undefined){
 let data8 = data.offers_average;
 if((!(typeof data8 == "number")) && (data8 !== null)){
-const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema176.properties.offers_average.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema184.properties.offers_average.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17515,7 +17701,7 @@ errors++;
 if(data.top_three_share !== undefined){
 let data9 = data.top_three_share;
 if((!(typeof data9 == "number")) && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema176.properties.top_three_share.type},message:"must be number,null"};
+const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema184.properties.top_three_share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17646,7 +17832,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17681,7 +17867,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17729,7 +17915,7 @@ return errors === 0;
 }
 validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema186 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema194 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
 function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17843,7 +18029,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema186.properties, key0))){
+if(!(func0.call(schema194.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -17882,7 +18068,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema186.properties.id.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema194.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17895,7 +18081,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema186.properties.code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema194.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17945,7 +18131,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17980,7 +18166,7 @@ errors++;
 if(data.value_total !== undefined){
 let data6 = data.value_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18015,7 +18201,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!(typeof data7 == "number")) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema186.properties.share.type},message:"must be number,null"};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema194.properties.share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18028,7 +18214,7 @@ errors++;
 if(data.first_award_date !== undefined){
 let data8 = data.first_award_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema186.properties.first_award_date.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema194.properties.first_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18053,7 +18239,7 @@ errors++;
 if(data.last_award_date !== undefined){
 let data9 = data.last_award_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema186.properties.last_award_date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema194.properties.last_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18373,7 +18559,7 @@ return errors === 0;
 }
 validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema189 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
+const schema197 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18617,7 +18803,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema189.properties, key0))){
+if(!(func0.call(schema197.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -18643,7 +18829,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema189.properties.contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema197.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18656,7 +18842,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema189.properties.parent_contract_number.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema197.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -18669,7 +18855,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema189.properties.opportunity_id.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema197.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18694,7 +18880,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema189.properties.description.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema197.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -18713,7 +18899,7 @@ errors = vErrors.length;
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema189.properties.awarding_agency.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema197.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -18726,7 +18912,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema189.properties.awarding_agency_id.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema197.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18739,7 +18925,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema189.properties.funding_agency.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema197.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -18852,7 +19038,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -18887,7 +19073,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18922,7 +19108,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema189.properties.annual_value.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema197.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -18935,7 +19121,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema189.properties.naics.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema197.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -18948,7 +19134,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema189.properties.psc.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema197.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -18961,7 +19147,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema189.properties.set_aside.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema197.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -18974,7 +19160,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema189.properties.extent_competed.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema197.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -18987,7 +19173,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema189.properties.number_of_offers.type},message:"must be integer,null"};
+const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema197.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -19000,7 +19186,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema189.properties.source_url.type},message:"must be string,null"};
+const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema197.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -19177,7 +19363,7 @@ errors++;
 if(data.cursor !== undefined){
 let data6 = data.cursor;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema175.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema183.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19254,7 +19440,7 @@ return errors === 0;
 validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.MarketAgencyDetail"] = validate181;
-const schema197 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
+const schema205 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
 
 function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19374,7 +19560,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema197.properties.code.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema205.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19397,7 +19583,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "department") || (data3 === "agency")) || (data3 === "office"))){
-const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema197.properties.level.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema205.properties.level.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19438,7 +19624,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data6 = data.obligations_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19566,7 +19752,7 @@ return errors === 0;
 validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.MarketRanking"] = validate185;
-const schema200 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
+const schema208 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
 function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19634,7 +19820,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((data0 === "contractors") || (data0 === "agencies")) || (data0 === "offices")) || (data0 === "naics")) || (data0 === "psc")) || (data0 === "set_asides"))){
-const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19699,7 +19885,7 @@ return errors === 0;
 validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.MarketResults"] = validate188;
-const schema202 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
+const schema210 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
 function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19882,7 +20068,7 @@ return errors === 0;
 }
 validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema208 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema216 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
 function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19986,7 +20172,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema208.properties, key0))){
+if(!(func0.call(schema216.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -20024,7 +20210,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema208.properties.title.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema216.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20037,7 +20223,7 @@ errors++;
 if(data.agency !== undefined){
 let data3 = data.agency;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema208.properties.agency.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema216.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20050,7 +20236,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema208.properties.email.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema216.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20063,7 +20249,7 @@ errors++;
 if(data.phone !== undefined){
 let data5 = data.phone;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema208.properties.phone.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema216.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20162,7 +20348,7 @@ return errors === 0;
 }
 validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema211 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema219 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
 function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20284,7 +20470,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema211.properties.description.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema219.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20297,7 +20483,7 @@ errors++;
 if(data.size_standard !== undefined){
 let data3 = data.size_standard;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema211.properties.size_standard.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema219.properties.size_standard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20323,7 +20509,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20864,7 +21050,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((data2 === "awards") || (data2 === "agencies")) || (data2 === "contractors")) || (data2 === "people")) || (data2 === "naics"))){
-const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema202.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema210.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20915,9 +21101,9 @@ return errors === 0;
 validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.PipelineAdded"] = validate204;
-const schema216 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema217 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
-const schema222 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+const schema224 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema225 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+const schema230 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
 
 function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21005,7 +21191,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema222.properties.title.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema230.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21068,7 +21254,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data3 = data.set_aside;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema222.properties.set_aside.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema230.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -21081,7 +21267,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data4 = data.estimated_value_low;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -21116,7 +21302,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data5 = data.estimated_value_high;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -21295,7 +21481,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((key0 !== "match_score") && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if(((((((((((((((((((((((((((((((((((((((key0 !== "match_score") && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -21605,7 +21791,7 @@ vErrors.push(err27);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema216.properties, key0))){
+if(!(func0.call(schema224.properties, key0))){
 const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -21668,7 +21854,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data3 === "preparing") || (data3 === "submitted")) || (data3 === "won")) || (data3 === "lost")) || (data3 === "triage"))){
-const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema217.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema225.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -21819,7 +22005,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema216.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema224.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -21832,7 +22018,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data11 = data.estimated_value_low;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -21867,7 +22053,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data12 = data.estimated_value_high;
 if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -21908,7 +22094,7 @@ errors = vErrors.length;
 if(data.value_source !== undefined){
 let data14 = data.value_source;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema216.properties.value_source.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema224.properties.value_source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -21918,7 +22104,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!((((data14 === "override") || (data14 === "estimate")) || (data14 === "contract")) || (data14 === null))){
-const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema216.properties.value_source.enum},message:"must be equal to one of the allowed values"};
+const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema224.properties.value_source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -21989,7 +22175,7 @@ errors++;
 if(data.match_score !== undefined){
 let data20 = data.match_score;
 if((!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))) && (data20 !== null)){
-const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -22024,7 +22210,7 @@ errors++;
 if(data.match_reason !== undefined){
 let data21 = data.match_reason;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema216.properties.match_reason.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema224.properties.match_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -22037,7 +22223,7 @@ errors++;
 if(data.compliance_score !== undefined){
 let data22 = data.compliance_score;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -22072,7 +22258,7 @@ errors++;
 if(data.compliance_summary !== undefined){
 let data23 = data.compliance_summary;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema216.properties.compliance_summary.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema224.properties.compliance_summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -22442,7 +22628,7 @@ return errors === 0;
 validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.PursuitList"] = validate216;
-const schema234 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema242 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22542,7 +22728,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema234.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema242.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22606,7 +22792,7 @@ return errors === 0;
 validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.PipelineColumnList"] = validate218;
-const schema235 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema243 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const pattern6 = new RegExp("^col_", "u");
 
 function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -22755,7 +22941,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data2 === "preparing") || (data2 === "submitted")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "triage"))){
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema217.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema225.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -23016,7 +23202,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema235.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema243.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23084,8 +23270,8 @@ exports["closed.PipelineColumn"] = validate219;
 exports["closed.Pursuit"] = validate205;
 
 exports["closed.PursuitChangeList"] = validate221;
-const schema240 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema243 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
+const schema248 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema251 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
 
 function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23153,7 +23339,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema243.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema251.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -23166,7 +23352,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema243.properties.id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema251.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -23448,7 +23634,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema240.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema248.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23733,7 +23919,7 @@ return errors === 0;
 validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.PursuitNoteList"] = validate229;
-const schema247 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema255 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23833,7 +24019,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema247.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema255.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23897,9 +24083,9 @@ return errors === 0;
 validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.TaskList"] = validate231;
-const schema248 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema249 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema250 = {"type":"string","enum":["pending","complete"]};
+const schema256 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema257 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema258 = {"type":"string","enum":["pending","complete"]};
 
 function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24116,7 +24302,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema249.properties, key0))){
+if(!(func0.call(schema257.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -24178,7 +24364,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema249.properties.description.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema257.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24201,7 +24387,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema250.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema258.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24488,7 +24674,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema248.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema256.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24554,7 +24740,7 @@ validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 exports["closed.Task"] = validate232;
 
 exports["closed.Profile"] = validate239;
-const schema257 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema265 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 const formats188 = formats["naics-code"];
 
 function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -24759,7 +24945,7 @@ return errors === 0;
 }
 validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema261 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema269 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24863,7 +25049,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema261.properties, key0))){
+if(!(func0.call(schema269.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -24901,7 +25087,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema261.properties.customer.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema269.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -24914,7 +25100,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema261.properties.contract_number.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema269.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24927,7 +25113,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema261.properties.naics.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema269.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -24940,7 +25126,7 @@ errors++;
 if(data.value !== undefined){
 let data5 = data.value;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -24975,7 +25161,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema261.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema269.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25000,7 +25186,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema261.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema269.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25025,7 +25211,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema261.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema269.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -25051,7 +25237,7 @@ return errors === 0;
 }
 validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema263 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema271 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 
 function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25177,7 +25363,7 @@ errors++;
 if(data.value_min !== undefined){
 let data2 = data.value_min;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -25212,7 +25398,7 @@ errors++;
 if(data.value_max !== undefined){
 let data3 = data.value_max;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -25261,7 +25447,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -25342,7 +25528,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema263.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema271.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -25543,7 +25729,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema257.properties, key0))){
+if(!(func0.call(schema265.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -25581,7 +25767,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema257.properties.uei.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema265.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25594,7 +25780,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema257.properties.cage_code.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema265.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -25607,7 +25793,7 @@ errors++;
 if(data.website !== undefined){
 let data4 = data.website;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema257.properties.website.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema265.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -26023,7 +26209,7 @@ return errors === 0;
 }
 validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema270 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema278 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
 function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26101,7 +26287,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data0 === "starter") || (data0 === "growth")) || (data0 === "data_ai_automation")) || (data0 === "enterprise")) || (data0 === "api_access"))){
-const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema270.properties.tier.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema278.properties.tier.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -26124,7 +26310,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "active") || (data1 === "trialing")) || (data1 === "inactive"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema270.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema278.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26187,7 +26373,7 @@ return errors === 0;
 }
 validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema272 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema280 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 const pattern10 = new RegExp("^key_", "u");
 
 function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -26303,7 +26489,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema272.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema280.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26354,7 +26540,7 @@ return errors === 0;
 }
 validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema274 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema282 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
 function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26442,7 +26628,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data0 === "key") || (data0 === "token")) || (data0 === "session"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema274.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema282.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26493,7 +26679,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "read") || (data4 === "write")) || (data4 === "automation"))){
-const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema274.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema282.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -26717,11 +26903,11 @@ return errors === 0;
 validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.ProfileProposalList"] = validate258;
-const schema276 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema277 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema289 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+const schema284 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema285 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema297 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 const pattern11 = new RegExp("^prop_", "u");
-const schema278 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
+const schema286 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
 
 function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26769,7 +26955,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "uei") || (data0 === "document"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema278.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema286.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26819,8 +27005,8 @@ return errors === 0;
 }
 validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
-const schema281 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema288 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema289 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
 function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26888,7 +27074,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "registration") || (data0 === "award")) || (data0 === "document"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema281.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema289.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -26913,7 +27099,7 @@ errors++;
 if(data.page !== undefined){
 let data2 = data.page;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema281.properties.page.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema289.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27028,7 +27214,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "name") || (data0 === "uei")) || (data0 === "cage_code")) || (data0 === "website"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema280.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema288.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27041,7 +27227,7 @@ errors++;
 if(data.current !== undefined){
 let data1 = data.current;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema280.properties.current.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema288.properties.current.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27111,7 +27297,7 @@ return errors === 0;
 }
 validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema282 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema290 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
 
 function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27189,7 +27375,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "certifications") || (data0 === "psc_codes"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema282.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema290.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27805,7 +27991,7 @@ return errors === 0;
 }
 validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema287 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema295 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27855,7 +28041,7 @@ errors++;
 if(data.customer !== undefined){
 let data1 = data.customer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema287.properties.customer.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema295.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27868,7 +28054,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data2 = data.contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema287.properties.contract_number.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema295.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -27881,7 +28067,7 @@ errors++;
 if(data.naics !== undefined){
 let data3 = data.naics;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema287.properties.naics.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema295.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27894,7 +28080,7 @@ errors++;
 if(data.value !== undefined){
 let data4 = data.value;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27929,7 +28115,7 @@ errors++;
 if(data.start_date !== undefined){
 let data5 = data.start_date;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema287.properties.start_date.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema295.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -27954,7 +28140,7 @@ errors++;
 if(data.end_date !== undefined){
 let data6 = data.end_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema287.properties.end_date.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema295.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -27979,7 +28165,7 @@ errors++;
 if(data.summary !== undefined){
 let data7 = data.summary;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema287.properties.summary.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema295.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -28458,7 +28644,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema277.properties, key0))){
+if(!(func0.call(schema285.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -28513,7 +28699,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema277.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema285.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -28607,7 +28793,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data7 === "name") || (data7 === "uei")) || (data7 === "cage_code")) || (data7 === "website")) || (data7 === "certifications")) || (data7 === "naics_codes")) || (data7 === "psc_codes")) || (data7 === "capabilities")) || (data7 === "past_performance"))){
-const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema289.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema297.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -28831,7 +29017,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema276.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema284.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -28897,12 +29083,12 @@ validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 exports["closed.ProfileProposal"] = validate259;
 
 exports["closed.SavedSearchList"] = validate295;
-const schema293 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema294 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema307 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema308 = {"type":"string","enum":["opportunities","contracts"]};
-const schema309 = {"type":"string","enum":["active","all"]};
-const schema295 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema301 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema302 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema315 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema316 = {"type":"string","enum":["opportunities","contracts"]};
+const schema317 = {"type":"string","enum":["active","all"]};
+const schema303 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 const formats218 = formats["set-aside"];
 const formats220 = formats["us-state"];
 const formats222 = formats["date-or-time"];
@@ -28920,7 +29106,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema295.properties, key0))){
+if(!(func0.call(schema303.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -29355,7 +29541,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((((((((((((data15 === "presolicitation") || (data15 === "solicitation")) || (data15 === "sources-sought")) || (data15 === "combined")) || (data15 === "forecast")) || (data15 === "pre-forecast")) || (data15 === "subcontract")) || (data15 === "award-notice")) || (data15 === "special-notice")) || (data15 === "bundle")) || (data15 === "sale-of-surplus")) || (data15 === "justification")) || (data15 === "custom"))){
-const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -29404,7 +29590,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((data17 === "federal") || (data17 === "state")) || (data17 === "local"))){
-const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -29579,7 +29765,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(data22 === "active")){
-const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema295.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema303.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -29640,8 +29826,8 @@ return errors === 0;
 }
 validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema311 = {"type":"string","enum":["instant","daily","weekly"]};
-const schema312 = {"type":"string","enum":["in_app","email","webhook"]};
+const schema319 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema320 = {"type":"string","enum":["in_app","email","webhook"]};
 
 function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29753,7 +29939,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema311.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema319.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -29780,7 +29966,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema312.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema320.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -30149,7 +30335,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema294.properties, key0))){
+if(!(func0.call(schema302.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -30187,7 +30373,7 @@ errors++;
 if(data.query !== undefined){
 let data2 = data.query;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema294.properties.query.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema302.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -30216,7 +30402,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data4 === "relevance") || (data4 === "posted_date")) || (data4 === "due_date")) || (data4 === "match_score"))){
-const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema307.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema315.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -30239,7 +30425,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data5 === "opportunities") || (data5 === "contracts"))){
-const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema308.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema316.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -30262,7 +30448,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data6 === "active") || (data6 === "all"))){
-const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema309.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema317.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -30345,7 +30531,7 @@ vErrors = null;
 if(data.result_count !== undefined){
 let data11 = data.result_count;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema294.properties.result_count.type},message:"must be integer,null"};
+const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema302.properties.result_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -30632,7 +30818,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema293.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema301.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -30698,7 +30884,7 @@ validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 exports["closed.SavedSearch"] = validate296;
 
 exports["closed.SavedSearchResultList"] = validate305;
-const schema318 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+const schema326 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
 
 function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30725,7 +30911,7 @@ errors = vErrors.length;
 validate308.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -30777,7 +30963,7 @@ errors++;
 }
 }
 for(const key0 in data){
-if((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if((((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err3 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -30830,7 +31016,7 @@ errors = vErrors.length;
 validate314.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -30882,7 +31068,7 @@ errors++;
 }
 }
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "award")) && (key0 !== "newly_counted")) && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if(((((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "award")) && (key0 !== "newly_counted")) && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err3 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -31086,7 +31272,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema318.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema326.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -31196,8 +31382,8 @@ return errors === 0;
 validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.DocumentList"] = validate323;
-const schema324 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema325 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema332 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema333 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
 function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31401,7 +31587,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema325.properties, key0))){
+if(!(func0.call(schema333.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -31437,7 +31623,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data1 === "file") || (data1 === "folder"))){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema325.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema333.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -31462,7 +31648,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data3 = data.parent_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema325.properties.parent_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema333.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -31487,7 +31673,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data5 = data.mime_type;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema325.properties.mime_type.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema333.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -31500,7 +31686,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data6 = data.size_bytes;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema325.properties.size_bytes.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema333.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -31525,7 +31711,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data7 = data.sha256;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema325.properties.sha256.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema333.properties.sha256.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -31548,7 +31734,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((data8 === "processing") || (data8 === "ready")) || (data8 === "no_text")) || (data8 === "failed"))){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema325.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema333.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -31561,7 +31747,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data9 = data.status_reason;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema325.properties.status_reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema333.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -31574,7 +31760,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data10 = data.pursuit_id;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema325.properties.pursuit_id.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema333.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -31587,7 +31773,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data11 = data.opportunity_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema325.properties.opportunity_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema333.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -31628,7 +31814,7 @@ errors++;
 if(data.page_count !== undefined){
 let data14 = data.page_count;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema325.properties.page_count.type},message:"must be integer,null"};
+const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema333.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -31653,7 +31839,7 @@ errors++;
 if(data.download_url !== undefined){
 let data15 = data.download_url;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema325.properties.download_url.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema333.properties.download_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -31678,7 +31864,7 @@ errors++;
 if(data.child_count !== undefined){
 let data16 = data.child_count;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema325.properties.child_count.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema333.properties.child_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -31871,7 +32057,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema324.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema332.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -31937,8 +32123,8 @@ validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 exports["closed.Document"] = validate324;
 
 exports["closed.DocumentMatchList"] = validate327;
-const schema328 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema330 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+const schema336 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema338 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
 
 function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31986,7 +32172,7 @@ errors++;
 if(data.page !== undefined){
 let data0 = data.page;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema330.properties.page.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema338.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32278,7 +32464,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema328.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema336.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32342,10 +32528,10 @@ return errors === 0;
 validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.WorkflowList"] = validate333;
-const schema331 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema332 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema333 = {"type":"string","enum":["draft","active"]};
-const schema335 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+const schema339 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema340 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema341 = {"type":"string","enum":["draft","active"]};
+const schema343 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
 
 function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32403,7 +32589,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema335.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema343.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -32653,7 +32839,7 @@ return errors === 0;
 }
 validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema340 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
+const schema348 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
 
 function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32691,7 +32877,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema340.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema348.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33260,7 +33446,7 @@ return errors === 0;
 validate335.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern13 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema349 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema357 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
 function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33550,7 +33736,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema349.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema357.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33686,7 +33872,7 @@ return errors === 0;
 }
 validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema352 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema360 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
 function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33746,7 +33932,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema352.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema360.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -34297,7 +34483,7 @@ return errors === 0;
 }
 validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema358 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema366 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
 function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34471,7 +34657,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema358.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema366.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -34714,7 +34900,7 @@ return errors === 0;
 }
 validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema362 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema370 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern17 = new RegExp("\\S", "u");
 
 function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -34893,7 +35079,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema362.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema370.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35101,7 +35287,7 @@ return errors === 0;
 }
 validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema368 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema376 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
 function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -35115,7 +35301,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema368.properties, key0))){
+if(!(func0.call(schema376.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -35195,7 +35381,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema368.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema376.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35956,7 +36142,7 @@ return errors === 0;
 }
 validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema382 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema390 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
 function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36119,7 +36305,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema382.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema390.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -36363,8 +36549,8 @@ return errors === 0;
 }
 validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema387 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema389 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema395 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema397 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36446,7 +36632,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema389.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema397.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -36534,7 +36720,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema387.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema395.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -37433,8 +37619,8 @@ return errors === 0;
 }
 validate357.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema398 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema399 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema406 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema407 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern24 = new RegExp("^run_", "u");
 
 function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37578,7 +37764,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema399.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema407.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -37703,7 +37889,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema398.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema406.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -37892,7 +38078,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema332.properties, key0))){
+if(!(func0.call(schema340.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -37930,7 +38116,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema332.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema340.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -37953,7 +38139,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema333.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema341.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -37991,7 +38177,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema332.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema340.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38032,7 +38218,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema332.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema340.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38290,7 +38476,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema331.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema339.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38356,9 +38542,9 @@ validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 exports["closed.Workflow"] = validate334;
 
 exports["closed.WorkflowRun"] = validate428;
-const schema406 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema408 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema409 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+const schema414 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema416 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema417 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
 function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38426,7 +38612,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema409.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema417.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38439,7 +38625,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema408.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema416.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -38471,8 +38657,8 @@ return errors === 0;
 }
 validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema410 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema411 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema418 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema419 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
 function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38576,7 +38762,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema410.properties, key0))){
+if(!(func0.call(schema418.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -38612,7 +38798,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema411.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema419.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38635,7 +38821,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema410.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema418.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -38723,7 +38909,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema410.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema418.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38736,7 +38922,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema410.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema418.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38940,7 +39126,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema406.properties, key0))){
+if(!(func0.call(schema414.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -39013,7 +39199,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema399.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema407.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -39206,7 +39392,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema406.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema414.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -39233,7 +39419,7 @@ return errors === 0;
 validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.WorkflowRunList"] = validate434;
-const schema418 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema426 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39333,7 +39519,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema418.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema426.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39397,9 +39583,9 @@ return errors === 0;
 validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.WorkflowTemplateList"] = validate436;
-const schema419 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema420 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema421 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+const schema427 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema428 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema429 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
 function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39513,7 +39699,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema420.properties, key0))){
+if(!(func0.call(schema428.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -39573,7 +39759,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema421.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema429.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39816,7 +40002,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema419.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema427.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40229,7 +40415,7 @@ return errors === 0;
 validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.TeamList"] = validate446;
-const schema427 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema435 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40712,7 +40898,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema427.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema435.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40776,7 +40962,7 @@ return errors === 0;
 validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.MemberList"] = validate451;
-const schema433 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema441 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40876,7 +41062,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema433.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema441.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40940,10 +41126,10 @@ return errors === 0;
 validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.NotificationList"] = validate453;
-const schema434 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema435 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema436 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema437 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+const schema442 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema443 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema444 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema445 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
 
 function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41001,7 +41187,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema437.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema445.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -41142,7 +41328,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema435.properties, key0))){
+if(!(func0.call(schema443.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -41178,7 +41364,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema436.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema444.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -41261,7 +41447,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema435.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema443.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -41483,7 +41669,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema434.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema442.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -41750,7 +41936,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema436.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema444.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41908,7 +42094,7 @@ return errors === 0;
 validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.Credits"] = validate462;
-const schema446 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+const schema454 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
 function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42103,7 +42289,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema446.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema454.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42116,7 +42302,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema446.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema454.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -42264,7 +42450,7 @@ return errors === 0;
 validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.SecuritySettings"] = validate465;
-const schema450 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+const schema458 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
 function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42744,7 +42930,7 @@ return errors === 0;
 }
 validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema459 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema467 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
 function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42846,7 +43032,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema459.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema467.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43549,7 +43735,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema450.properties, key0))){
+if(!(func0.call(schema458.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -43809,7 +43995,7 @@ return errors === 0;
 validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.Subscription"] = validate482;
-const schema466 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+const schema474 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
 function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43879,7 +44065,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema466.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema474.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43906,7 +44092,7 @@ return errors === 0;
 validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.Unsubscription"] = validate483;
-const schema467 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+const schema475 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
 function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43954,7 +44140,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema467.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema475.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -43981,8 +44167,8 @@ return errors === 0;
 validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.AutomationSubscriptionList"] = validate484;
-const schema468 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema469 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema476 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema477 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
 function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44086,7 +44272,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema469.properties, key0))){
+if(!(func0.call(schema477.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -44173,7 +44359,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema469.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema477.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -44196,7 +44382,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema469.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -44421,7 +44607,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema468.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema476.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -44607,7 +44793,7 @@ return errors === 0;
 validate487.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.WorkflowStepEvents"] = validate490;
-const schema478 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+const schema486 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 
 function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44721,7 +44907,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema478.properties, key0))){
+if(!(func0.call(schema486.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -44957,7 +45143,7 @@ return errors === 0;
 validate490.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.OpportunityCreatedEvents"] = validate493;
-const schema485 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+const schema493 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
 function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45082,8 +45268,8 @@ return errors === 0;
 }
 validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema492 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema499 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema500 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema507 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45171,7 +45357,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema499.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema507.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45184,7 +45370,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema499.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema507.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -45197,7 +45383,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema499.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema507.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -45210,7 +45396,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema499.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema507.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -45223,7 +45409,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema499.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema507.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -45236,7 +45422,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema499.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema507.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45665,7 +45851,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema492.properties, key0))){
+if(!(func0.call(schema500.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -45679,7 +45865,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema492.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema500.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -45692,7 +45878,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema492.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema500.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -45755,7 +45941,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema492.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema500.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -45768,7 +45954,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema492.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema500.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -45794,7 +45980,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((data6 === "rfp") || (data6 === "rfq")) || (data6 === "ifb")) || (data6 === "rfi")) || (data6 === "baa")) || (data6 === "cso")) || (data6 === "ota")) || (data6 === "rftop")) || (data6 === "other")) || (data6 === "loi")) || (data6 === "unknown"))){
-const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -45856,7 +46042,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((((((((((((data7 === "presolicitation") || (data7 === "solicitation")) || (data7 === "sources-sought")) || (data7 === "combined")) || (data7 === "forecast")) || (data7 === "pre-forecast")) || (data7 === "subcontract")) || (data7 === "award-notice")) || (data7 === "special-notice")) || (data7 === "bundle")) || (data7 === "sale-of-surplus")) || (data7 === "justification")) || (data7 === "custom"))){
-const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -45905,7 +46091,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema492.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema500.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -45918,7 +46104,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema492.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema500.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -45931,7 +46117,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema492.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema500.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -45944,7 +46130,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema492.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema500.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -45957,7 +46143,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema492.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema500.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -45970,7 +46156,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema492.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema500.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -45983,7 +46169,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema492.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema500.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -45996,7 +46182,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema492.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema500.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -46009,7 +46195,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema492.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema500.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -46022,7 +46208,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema492.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema500.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -46035,7 +46221,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema492.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema500.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -46048,7 +46234,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema492.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema500.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -46061,7 +46247,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema492.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema500.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -46074,7 +46260,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema492.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema500.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -46087,7 +46273,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -46100,7 +46286,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -46113,7 +46299,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -46126,7 +46312,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -46139,7 +46325,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -46152,7 +46338,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -46165,7 +46351,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -46178,7 +46364,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -46191,7 +46377,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -46204,7 +46390,7 @@ errors++;
 if(data.sizeLow !== undefined){
 let data31 = data.sizeLow;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -46239,7 +46425,7 @@ errors++;
 if(data.sizeHigh !== undefined){
 let data32 = data.sizeHigh;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -46274,7 +46460,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema492.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema500.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -46296,7 +46482,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema492.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema500.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -46309,7 +46495,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema492.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema500.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -46322,7 +46508,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema492.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema500.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -46335,7 +46521,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema492.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema500.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -46348,7 +46534,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema492.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema500.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -46517,7 +46703,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema485.properties, key0))){
+if(!(func0.call(schema493.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -46543,7 +46729,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema485.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema493.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46553,7 +46739,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema485.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema493.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -46566,7 +46752,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema485.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema493.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -46579,7 +46765,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema485.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema493.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -46592,7 +46778,7 @@ errors++;
 if(data.complianceScore !== undefined){
 let data4 = data.complianceScore;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -46627,7 +46813,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema485.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema493.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -46640,7 +46826,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema485.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema493.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -46728,7 +46914,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema485.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema493.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -47517,7 +47703,7 @@ return errors === 0;
 validate515.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.AutomationOpportunity"] = validate516;
-const schema509 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+const schema517 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
 function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47597,7 +47783,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema509.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema517.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }

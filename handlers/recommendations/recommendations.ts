@@ -1,7 +1,7 @@
 import { selectNextArrival } from '../../db/opportunities/arrivals.ts'
 import * as table from '../../db/recommendations/recommendations.ts'
 import type { components } from '../../generated/api.ts'
-import { presentRecord } from '../../services/opportunities/records.ts'
+import { presentAgencyNames, presentRecord } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
 import * as service from '../../services/recommendations/recommendations.ts'
 import { operation } from '../operation.ts'
@@ -41,6 +41,8 @@ function presentRecommendation(
     id: fields.id,
     title: fields.title,
     agency: fields.agency,
+    agency_display: fields.agency_display,
+    agency_short: fields.agency_short,
     match_score: record.match_score!,
     naics: fields.naics,
     set_aside: fields.set_aside,
@@ -85,6 +87,7 @@ export const listDismissedRecommendations = operation(
       ...row,
       opportunity_id: id,
       agency: agency_name,
+      ...presentAgencyNames(agency_name),
       deadline_date: deadline_at,
       view_url: `${public_url}/app/opportunities/${id}`,
     }))

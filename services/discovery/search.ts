@@ -1,3 +1,4 @@
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { stateName } from '../../catalog/places.ts'
@@ -140,6 +141,7 @@ function openPage(page: PageRequest, now: Date): { moment: Date; after: string |
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
   set_aside: setAsideName,
+  agency: displayAgency,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
 }

@@ -83,6 +83,8 @@ describe('listRecommendations', () => {
       id: ids[1],
       title: 'Record 1',
       agency: 'DEPT OF EXAMPLES',
+      agency_display: 'Department of Examples',
+      agency_short: 'Examples',
       match_score: 80,
       naics: null,
       set_aside: null,
