@@ -22,22 +22,14 @@ export function displayAgency(name: string | null): string | null {
 }
 
 function findNames(name: string): AgencyNames {
-  const usual =
-    findAgencyName(name) ??
-    toTitleCase(
-      turnAround(
-        name
-          .trim()
-          .replace(/\s+/g, ' ')
-          .replace(/^DEPT\b/, 'DEPARTMENT'),
-      ),
-    )
-  return (
-    exceptions().get(usual) ?? {
-      display: usual,
-      short: usual.replace(/^(?:department of (?:the )?|u\.s\. |united states |the )/i, ''),
-    }
-  )
+  const usual = findAgencyName(name) ?? readableName(name)
+  const short = usual.replace(/^(?:department of (?:the )?|u\.s\. |united states |the )/i, '')
+  return exceptions().get(usual) ?? { display: usual, short }
+}
+
+function readableName(name: string): string {
+  const plain = name.trim().replace(/\s+/g, ' ')
+  return toTitleCase(turnAround(plain.replace(/^DEPT\b/, 'DEPARTMENT')))
 }
 
 /** Returns `Department of Parks` for `PARKS, DEPARTMENT OF`. */
@@ -57,10 +49,13 @@ function toTitleCase(name: string): string {
     if (smallWords.has(lower)) return at === 0 ? capitalized(lower) : lower
     if (word === 'US') return 'U.S.'
     if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return lower
-    return (word.length <= abbreviation_length_max && isAgencyAbbreviation(word)) || /\d/.test(word) || !/[AEIOUY]/.test(word)
-      ? word
-      : capitalized(lower)
+    return isAbbreviation(word) ? word : capitalized(lower)
   })
+}
+
+function isAbbreviation(word: string): boolean {
+  if (/\d/.test(word) || !/[AEIOUY]/.test(word)) return true
+  return word.length <= abbreviation_length_max && isAgencyAbbreviation(word)
 }
 
 function capitalized(word: string): string {
