@@ -2984,6 +2984,28 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
+        /** @description A passage and its location. */
+        Citation: {
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description `title` or `description` of the record, or the id of a document. */
+            source: string;
+            /** @description Offset of the passage in that text, in UTF-16 code units. */
+            start: number;
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
+            end: number;
+        };
+        /** @description A reason why a record fits the company. */
+        MatchReason: {
+            /** @description Name of the factor, as in `match.factors`, such as `naics`. */
+            factor: string;
+            /** @description The reason in a sentence. */
+            text: string;
+            /** @description The passage that `text` quotes. Null if it quotes none. */
+            citation: components["schemas"]["Citation"] | null;
+        };
+        /** @description The strongest factors for the record, strongest first. Empty if no factor is strong, and for a record that is ruled out. */
+        MatchReasons: components["schemas"]["MatchReason"][];
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
          *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
@@ -3030,6 +3052,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
+            reasons: components["schemas"]["MatchReasons"];
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
@@ -3264,6 +3287,10 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Why a record fits the company. */
+        ReasonsField: {
+            reasons?: components["schemas"]["MatchReasons"];
+        };
         /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
@@ -3297,7 +3324,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3547,17 +3574,6 @@ export interface components {
             /** @description The passage that states the value, word for word. */
             quote: string;
             /** @description Offset of the start of the passage in that text, in UTF-16 code units. */
-            start: number;
-            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
-            end: number;
-        };
-        /** @description A passage and its location. */
-        Citation: {
-            /** @description The passage, word for word. */
-            quote: string;
-            /** @description `title` or `description` of the record, or the id of a document. */
-            source: string;
-            /** @description Offset of the passage in that text, in UTF-16 code units. */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
@@ -5105,8 +5121,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
-         *     and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `include`, `facets`,
+         *     `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -8824,6 +8840,8 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
+                /** @description Adds fields to each result. `reasons` says why it fits the company. */
+                include?: "reasons"[];
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */

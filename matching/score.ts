@@ -1,4 +1,4 @@
-import { explainFactors, recommendation } from './explain/explain.ts'
+import { explainFactors, recommendation, strongestReasons } from './explain/explain.ts'
 import { explainGates } from './explain/explain-gates.ts'
 import { findQuote } from './explain/quote.ts'
 import { measureFactors, weighFactors } from './factors.ts'
@@ -43,6 +43,7 @@ export function explainMatch(profile: MatchProfile, facts: RecordFacts, features
   const quote = findQuote(profile, features, texts)
   const explained = explainFactors(quote, profile, facts, features)
   const failed = gates.find(({ passed }) => !passed)
-  const reason = failed ? `Ruled out: ${failed.evidence}` : recommendation(explained)
-  return { score, eligible, factors: explained.map(({ factor }) => factor), gates, reason, quote: failed ? null : quote }
+  const factors = explained.map(({ factor }) => factor)
+  if (failed) return { score, eligible, factors, gates, reason: `Ruled out: ${failed.evidence}`, reasons: [], quote: null }
+  return { score, eligible, factors, gates, reason: recommendation(explained), reasons: strongestReasons(explained), quote }
 }

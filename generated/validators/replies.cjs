@@ -5635,7 +5635,7 @@ validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.RecommendationList"] = validate46;
 const schema72 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
-const schema73 = {"type":"object","required":["id","title","agency","agency_display","agency_short","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema73 = {"type":"object","required":["id","title","agency","agency_display","agency_short","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","reasons","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"reasons":{"$ref":"closed.MatchReasons"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 const schema74 = {"type":["string","null"]};
 const schema75 = {"type":["string","null"]};
 const schema79 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
@@ -5763,10 +5763,349 @@ return errors === 0;
 validate48.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
 
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate53.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.quote === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quote"},message:"must have required property '"+"quote"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.source === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.start === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.end === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "quote") || (key0 === "source")) || (key0 === "start")) || (key0 === "end"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.quote !== undefined){
+if(typeof data.quote !== "string"){
+const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.source !== undefined){
+if(typeof data.source !== "string"){
+const err6 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data2 = data.start;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err7 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.end !== undefined){
+let data3 = data.end;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err9 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate52.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.factor === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "factor"},message:"must have required property '"+"factor"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.text === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.citation === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "factor") || (key0 === "text")) || (key0 === "citation"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.factor !== undefined){
+if(typeof data.factor !== "string"){
+const err4 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.citation !== undefined){
+let data2 = data.citation;
+const _errs7 = errors;
+let valid1 = false;
+const _errs8 = errors;
+if(!(validate53(data2, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs8 === errors;
+valid1 = valid1 || _valid0;
+const _errs9 = errors;
+if(data2 !== null){
+const err6 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err7 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+else {
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate51.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+if(data.length > 3){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate52(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate51.errors = vErrors;
+return errors === 0;
+}
+validate51.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5880,10 +6219,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6077,8 +6416,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.view_url === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
+if(data.reasons === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"},message:"must have required property '"+"reasons"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6087,8 +6426,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.in_pipeline === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
+if(data.view_url === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "view_url"},message:"must have required property '"+"view_url"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6097,8 +6436,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.pursuit_view_url === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
+if(data.in_pipeline === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "in_pipeline"},message:"must have required property '"+"in_pipeline"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6107,8 +6446,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.arrived_at === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
+if(data.pursuit_view_url === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pursuit_view_url"},message:"must have required property '"+"pursuit_view_url"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6117,8 +6456,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.similar === undefined){
-const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "similar"},message:"must have required property '"+"similar"+"'"};
+if(data.arrived_at === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arrived_at"},message:"must have required property '"+"arrived_at"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6127,8 +6466,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data.nsn === undefined){
-const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nsn"},message:"must have required property '"+"nsn"+"'"};
+if(data.similar === undefined){
+const err23 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "similar"},message:"must have required property '"+"similar"+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6137,8 +6476,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.quantity === undefined){
-const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quantity"},message:"must have required property '"+"quantity"+"'"};
+if(data.nsn === undefined){
+const err24 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nsn"},message:"must have required property '"+"nsn"+"'"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6147,9 +6486,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func0.call(schema73.properties, key0))){
-const err25 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.quantity === undefined){
+const err25 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quantity"},message:"must have required property '"+"quantity"+"'"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6158,10 +6496,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err26 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!(func0.call(schema73.properties, key0))){
+const err26 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6171,9 +6508,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.title !== undefined){
-if(typeof data.title !== "string"){
-const err27 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err27 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6183,10 +6520,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.agency !== undefined){
-let data2 = data.agency;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err28 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema73.properties.agency.type},message:"must be string,null"};
+if(data.title !== undefined){
+if(typeof data.title !== "string"){
+const err28 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6196,10 +6532,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.agency_display !== undefined){
-let data3 = data.agency_display;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err29 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
+if(data.agency !== undefined){
+let data2 = data.agency;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err29 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema73.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6209,10 +6545,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.agency_short !== undefined){
-let data4 = data.agency_short;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err30 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
+if(data.agency_display !== undefined){
+let data3 = data.agency_display;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err30 = {instancePath:instancePath+"/agency_display",schemaPath:"closed.AgencyDisplay/type",keyword:"type",params:{type: schema74.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6222,10 +6558,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.match_score !== undefined){
-let data5 = data.match_score;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-const err31 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.agency_short !== undefined){
+let data4 = data.agency_short;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err31 = {instancePath:instancePath+"/agency_short",schemaPath:"closed.AgencyShort/type",keyword:"type",params:{type: schema75.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6234,9 +6570,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(typeof data5 == "number"){
-if(data5 > 100 || isNaN(data5)){
-const err32 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+}
+if(data.match_score !== undefined){
+let data5 = data.match_score;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err32 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6245,8 +6583,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err33 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data5 == "number"){
+if(data5 > 100 || isNaN(data5)){
+const err33 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6255,12 +6594,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-if(data.naics !== undefined){
-let data6 = data.naics;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err34 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema73.properties.naics.type},message:"must be string,null"};
+if(data5 < 0 || isNaN(data5)){
+const err34 = {instancePath:instancePath+"/match_score",schemaPath:"#/properties/match_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6270,10 +6605,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.set_aside !== undefined){
-let data7 = data.set_aside;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err35 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema73.properties.set_aside.type},message:"must be string,null"};
+}
+if(data.naics !== undefined){
+let data6 = data.naics;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err35 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema73.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6283,10 +6619,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.posted_date !== undefined){
-let data8 = data.posted_date;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err36 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(data.set_aside !== undefined){
+let data7 = data.set_aside;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err36 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema73.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6295,9 +6631,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
-const err37 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data.posted_date !== undefined){
+let data8 = data.posted_date;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err37 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6306,12 +6644,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-}
-if(data.deadline_date !== undefined){
-let data9 = data.deadline_date;
-if((typeof data9 !== "string") && (data9 !== null)){
-const err38 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+if(typeof data8 === "string"){
+if(!(formats4.validate(data8))){
+const err38 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6320,14 +6655,28 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
-const err39 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+}
+if(data.deadline_date !== undefined){
+let data9 = data.deadline_date;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err39 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
 else {
 vErrors.push(err39);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!(formats4.validate(data9))){
+const err40 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
 }
 errors++;
 }
@@ -6348,17 +6697,7 @@ errors = vErrors.length;
 if(data.notice_type !== undefined){
 let data12 = data.notice_type;
 if(typeof data12 !== "string"){
-const err40 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-if(!(((((((((((((data12 === "presolicitation") || (data12 === "solicitation")) || (data12 === "sources-sought")) || (data12 === "combined")) || (data12 === "forecast")) || (data12 === "pre-forecast")) || (data12 === "subcontract")) || (data12 === "award-notice")) || (data12 === "special-notice")) || (data12 === "bundle")) || (data12 === "sale-of-surplus")) || (data12 === "justification")) || (data12 === "custom"))){
-const err41 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
+const err41 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6367,11 +6706,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.solicitation_number !== undefined){
-let data13 = data.solicitation_number;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema73.properties.solicitation_number.type},message:"must be string,null"};
+if(!(((((((((((((data12 === "presolicitation") || (data12 === "solicitation")) || (data12 === "sources-sought")) || (data12 === "combined")) || (data12 === "forecast")) || (data12 === "pre-forecast")) || (data12 === "subcontract")) || (data12 === "award-notice")) || (data12 === "special-notice")) || (data12 === "bundle")) || (data12 === "sale-of-surplus")) || (data12 === "justification")) || (data12 === "custom"))){
+const err42 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6381,10 +6717,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.estimated_value_low !== undefined){
-let data14 = data.estimated_value_low;
-if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err43 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
+if(data.solicitation_number !== undefined){
+let data13 = data.solicitation_number;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err43 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema73.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6393,9 +6729,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data14 == "number"){
-if(data14 > 9007199254740991 || isNaN(data14)){
-const err44 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+if(data.estimated_value_low !== undefined){
+let data14 = data.estimated_value_low;
+if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
+const err44 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6404,8 +6742,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data14 < 0 || isNaN(data14)){
-const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data14 == "number"){
+if(data14 > 9007199254740991 || isNaN(data14)){
+const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6414,12 +6753,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-if(data.estimated_value_high !== undefined){
-let data15 = data.estimated_value_high;
-if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err46 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
+if(data14 < 0 || isNaN(data14)){
+const err46 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -6428,9 +6763,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(typeof data15 == "number"){
-if(data15 > 9007199254740991 || isNaN(data15)){
-const err47 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
+}
+}
+if(data.estimated_value_high !== undefined){
+let data15 = data.estimated_value_high;
+if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
+const err47 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema80.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -6439,8 +6777,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data15 < 0 || isNaN(data15)){
-const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data15 == "number"){
+if(data15 > 9007199254740991 || isNaN(data15)){
+const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -6449,12 +6788,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data.period_of_performance !== undefined){
-let data16 = data.period_of_performance;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err49 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema73.properties.period_of_performance.type},message:"must be string,null"};
+if(data15 < 0 || isNaN(data15)){
+const err49 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6464,9 +6799,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.recommendation_reason !== undefined){
-if(typeof data.recommendation_reason !== "string"){
-const err50 = {instancePath:instancePath+"/recommendation_reason",schemaPath:"#/properties/recommendation_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.period_of_performance !== undefined){
+let data16 = data.period_of_performance;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err50 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema73.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -6476,9 +6813,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.view_url !== undefined){
-if(typeof data.view_url !== "string"){
-const err51 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.recommendation_reason !== undefined){
+if(typeof data.recommendation_reason !== "string"){
+const err51 = {instancePath:instancePath+"/recommendation_reason",schemaPath:"#/properties/recommendation_reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -6488,9 +6825,15 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.in_pipeline !== undefined){
-if(typeof data.in_pipeline !== "boolean"){
-const err52 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.reasons !== undefined){
+if(!(validate51(data.reasons, {instancePath:instancePath+"/reasons",parentData:data,parentDataProperty:"reasons",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+}
+if(data.view_url !== undefined){
+if(typeof data.view_url !== "string"){
+const err52 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -6500,10 +6843,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data.pursuit_view_url !== undefined){
-let data20 = data.pursuit_view_url;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err53 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema73.properties.pursuit_view_url.type},message:"must be string,null"};
+if(data.in_pipeline !== undefined){
+if(typeof data.in_pipeline !== "boolean"){
+const err53 = {instancePath:instancePath+"/in_pipeline",schemaPath:"#/properties/in_pipeline/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -6513,11 +6855,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.arrived_at !== undefined){
-let data21 = data.arrived_at;
-if(typeof data21 === "string"){
-if(!(formats4.validate(data21))){
-const err54 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data.pursuit_view_url !== undefined){
+let data21 = data.pursuit_view_url;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err54 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema73.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -6527,8 +6868,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.arrived_at !== undefined){
+let data22 = data.arrived_at;
+if(typeof data22 === "string"){
+if(!(formats4.validate(data22))){
+const err55 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -6538,16 +6882,8 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.similar !== undefined){
-if(!(validate51(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
-errors = vErrors.length;
-}
-}
-if(data.nsn !== undefined){
-let data23 = data.nsn;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err56 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema73.properties.nsn.type},message:"must be string,null"};
+else {
+const err56 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -6557,10 +6893,16 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.quantity !== undefined){
-let data24 = data.quantity;
-if((!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))) && (data24 !== null)){
-const err57 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema73.properties.quantity.type},message:"must be integer,null"};
+if(data.similar !== undefined){
+if(!(validate57(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+}
+if(data.nsn !== undefined){
+let data24 = data.nsn;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err57 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema73.properties.nsn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -6569,9 +6911,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(typeof data24 == "number"){
-if(data24 < 0 || isNaN(data24)){
-const err58 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.quantity !== undefined){
+let data25 = data.quantity;
+if((!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))) && (data25 !== null)){
+const err58 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema73.properties.quantity.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -6580,16 +6924,27 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data25 == "number"){
+if(data25 < 0 || isNaN(data25)){
+const err59 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err60 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -6599,10 +6954,10 @@ return errors === 0;
 validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6703,10 +7058,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6939,8 +7294,8 @@ let data7 = data.scoring;
 const _errs16 = errors;
 let valid3 = false;
 const _errs17 = errors;
-if(!(validate54(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate60(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs17 === errors;
@@ -7021,13 +7376,13 @@ return errors === 0;
 }
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RecommendationDismissal"] = validate56;
-const schema86 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+exports["closed.RecommendationDismissal"] = validate62;
+const schema89 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7114,7 +7469,7 @@ errors++;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema86.properties.reason.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema89.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7160,19 +7515,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DismissedRecommendationList"] = validate57;
-const schema88 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema89 = {"type":"object","required":["opportunity_id","title","agency","agency_display","agency_short","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
+exports["closed.DismissedRecommendationList"] = validate63;
+const schema91 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema92 = {"type":"object","required":["opportunity_id","title","agency","agency_display","agency_short","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7271,7 +7626,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema89.properties, key0))){
+if(!(func0.call(schema92.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -7309,7 +7664,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema89.properties.agency.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema92.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7373,7 +7728,7 @@ errors++;
 if(data.reason !== undefined){
 let data6 = data.reason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema89.properties.reason.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema92.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7431,16 +7786,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7515,8 +7870,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate58(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate64(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
@@ -7535,7 +7890,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema88.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema91.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7593,24 +7948,24 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityList"] = validate60;
-const schema94 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
-const schema96 = {"type":"object","required":["id","title","agency","agency_display","agency_short","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
-const schema102 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
-const schema105 = {"type":"string","enum":["federal","state","local"]};
-const schema107 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
-const schema108 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
-const schema106 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
+exports["closed.OpportunityList"] = validate66;
+const schema97 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
+const schema99 = {"type":"object","required":["id","title","agency","agency_display","agency_short","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
+const schema105 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
+const schema108 = {"type":"string","enum":["federal","state","local"]};
+const schema110 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
+const schema111 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
+const schema109 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7673,7 +8028,7 @@ errors++;
 if(data.city !== undefined){
 let data0 = data.city;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema106.properties.city.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema109.properties.city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7686,7 +8041,7 @@ errors++;
 if(data.state_code !== undefined){
 let data1 = data.state_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema106.properties.state_code.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema109.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7699,7 +8054,7 @@ errors++;
 if(data.zipcode !== undefined){
 let data2 = data.zipcode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema106.properties.zipcode.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema109.properties.zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7712,7 +8067,7 @@ errors++;
 if(data.country_code !== undefined){
 let data3 = data.country_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema106.properties.country_code.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema109.properties.country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7733,16 +8088,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8157,7 +8512,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err40 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema96.properties.agency.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema99.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8224,7 +8579,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data7 = data.agency_code;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err45 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema96.properties.agency_code.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema99.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8237,7 +8592,7 @@ errors++;
 if(data.naics !== undefined){
 let data8 = data.naics;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err46 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema96.properties.naics.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema99.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8250,7 +8605,7 @@ errors++;
 if(data.psc !== undefined){
 let data9 = data.psc;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err47 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema96.properties.psc.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema99.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -8263,7 +8618,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err48 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema96.properties.set_aside.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema99.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8276,7 +8631,7 @@ errors++;
 if(data.set_aside_description !== undefined){
 let data11 = data.set_aside_description;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema96.properties.set_aside_description.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema99.properties.set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -8384,7 +8739,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(((((((((((data17 === "rfp") || (data17 === "rfq")) || (data17 === "ifb")) || (data17 === "rfi")) || (data17 === "baa")) || (data17 === "cso")) || (data17 === "ota")) || (data17 === "rftop")) || (data17 === "other")) || (data17 === "loi")) || (data17 === "unknown"))){
-const err57 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err57 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -8397,7 +8752,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data18 = data.solicitation_number;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema96.properties.solicitation_number.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema99.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8480,7 +8835,7 @@ errors++;
 if(data.period_of_performance !== undefined){
 let data21 = data.period_of_performance;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err65 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema96.properties.period_of_performance.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema99.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -8503,7 +8858,7 @@ vErrors.push(err66);
 errors++;
 }
 if(!(((data22 === "federal") || (data22 === "state")) || (data22 === "local"))){
-const err67 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
+const err67 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -8514,15 +8869,15 @@ errors++;
 }
 }
 if(data.place_of_performance !== undefined){
-if(!(validate65(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data.active !== undefined){
 let data24 = data.active;
 if((typeof data24 !== "boolean") && (data24 !== null)){
-const err68 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema96.properties.active.type},message:"must be boolean,null"};
+const err68 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema99.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -8559,7 +8914,7 @@ errors++;
 if(data.source_type !== undefined){
 let data27 = data.source_type;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err71 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema96.properties.source_type.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema99.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -8572,7 +8927,7 @@ errors++;
 if(data.source_url !== undefined){
 let data28 = data.source_url;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err72 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema96.properties.source_url.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema99.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -8610,7 +8965,7 @@ errors++;
 if(data.competition !== undefined){
 let data30 = data.competition;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err75 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema107.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema110.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -8620,7 +8975,7 @@ vErrors.push(err75);
 errors++;
 }
 if(!((((data30 === "sole_source") || (data30 === "brand_name")) || (data30 === "approved_sources")) || (data30 === null))){
-const err76 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
+const err76 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -8633,7 +8988,7 @@ errors++;
 if(data.vehicle !== undefined){
 let data31 = data.vehicle;
 if((typeof data31 !== "string") && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema96.properties.vehicle.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema99.properties.vehicle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -8660,7 +9015,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!((((((data33 === "deadline_date") || (data33 === "set_aside")) || (data33 === "naics")) || (data33 === "place_of_performance.state_code")) || (data33 === "competition")) || (data33 === "vehicle"))){
-const err79 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
+const err79 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -8709,7 +9064,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data36 = data.pursuit_id;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err83 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema96.properties.pursuit_id.type},message:"must be string,null"};
+const err83 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema99.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -8722,7 +9077,7 @@ errors++;
 if(data.pursuit_view_url !== undefined){
 let data37 = data.pursuit_view_url;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err84 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema96.properties.pursuit_view_url.type},message:"must be string,null"};
+const err84 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema99.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -8793,17 +9148,17 @@ vErrors.push(err89);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema112 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema115 = {"type":["integer","null"],"minimum":0,"maximum":100};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8824,7 +9179,7 @@ errors++;
 if(data.match_score !== undefined){
 let data0 = data.match_score;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
+const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema115.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8867,19 +9222,53 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
-const schema114 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
-const schema116 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate76.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.reasons !== undefined){
+if(!(validate51(data.reasons, {instancePath:instancePath+"/reasons",parentData:data,parentDataProperty:"reasons",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+validate76.evaluated = {"props":{"reasons":true},"dynamicProps":false,"dynamicItems":false};
+
+const schema117 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
+const schema118 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema120 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
+
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8944,7 +9333,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data1 === "title") || (data1 === "field")) || (data1 === "text"))){
-const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema116.properties.where.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema120.properties.where.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8977,16 +9366,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9098,7 +9487,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "keyword") || (data2 === "semantic")) || (data2 === "partial"))){
-const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema114.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema118.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9125,8 +9514,8 @@ let data3 = data.matched;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate72(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate81(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
@@ -9181,16 +9570,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9221,7 +9610,7 @@ errors++;
 if(data.snippet !== undefined){
 let data0 = data.snippet;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema113.properties.snippet.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema117.properties.snippet.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9236,8 +9625,8 @@ let data1 = data.relevance;
 const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
-if(!(validate71(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate80(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs5 === errors;
@@ -9288,37 +9677,41 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
 if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+errors = vErrors.length;
+}
+if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((((((key0 !== "snippet") && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if((((((((((((((((((((((((((((((((((((((((((key0 !== "snippet") && (key0 !== "relevance")) && (key0 !== "reasons")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -9330,17 +9723,17 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
+const schema121 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate87.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9403,7 +9796,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((data0 === "set_aside") || (data0 === "state")) || (data0 === "city")) || (data0 === "country")) || (data0 === "agency")) || (data0 === "notice_type")) || (data0 === "naics")) || (data0 === "psc"))){
-const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema117.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema121.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9448,16 +9841,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate90.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9567,16 +9960,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9651,8 +10044,8 @@ let data0 = data.naics;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate81(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate90(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -9673,8 +10066,8 @@ let data2 = data.set_aside;
 if(Array.isArray(data2)){
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate81(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate90(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -9695,8 +10088,8 @@ let data4 = data.agency;
 if(Array.isArray(data4)){
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate81(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate90(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -9717,8 +10110,8 @@ let data6 = data.state;
 if(Array.isArray(data6)){
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate81(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate90(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -9739,8 +10132,8 @@ let data8 = data.notice_type;
 if(Array.isArray(data8)){
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate81(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate90(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -9767,16 +10160,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9865,7 +10258,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema94.properties, key0))){
+if(!(func0.call(schema97.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -9891,8 +10284,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate61(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate67(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 }
@@ -9911,7 +10304,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema94.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema97.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9963,8 +10356,8 @@ let data5 = data.scoring;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate54(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate60(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -10019,7 +10412,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data7 = data.suggestion;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema94.properties.suggestion.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema97.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10034,8 +10427,8 @@ let data8 = data.understood;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate78(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate87(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -10077,8 +10470,8 @@ errors++;
 }
 }
 if(data.facets !== undefined){
-if(!(validate80(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate89(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 }
@@ -10093,20 +10486,20 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ContractList"] = validate88;
-const schema121 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
-const schema125 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
-const schema126 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
+exports["closed.ContractList"] = validate97;
+const schema125 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
+const schema129 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema130 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10179,7 +10572,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema125.properties.number.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema129.properties.number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10192,7 +10585,7 @@ errors++;
 if(data.amount !== undefined){
 let data1 = data.amount;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10252,7 +10645,7 @@ errors++;
 if(data.awardee_name !== undefined){
 let data3 = data.awardee_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema125.properties.awardee_name.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema129.properties.awardee_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10265,7 +10658,7 @@ errors++;
 if(data.awardee_uei !== undefined){
 let data4 = data.awardee_uei;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema125.properties.awardee_uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema129.properties.awardee_uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10286,16 +10679,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10305,8 +10698,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate103(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -10348,17 +10741,17 @@ vErrors = null;
 }
 }
 }
-validate93.errors = vErrors;
+validate102.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate93.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate102.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10387,8 +10780,8 @@ vErrors.push(err1);
 errors++;
 }
 if(data.award !== undefined){
-if(!(validate93(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate102(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
@@ -10415,32 +10808,32 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate101(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10457,16 +10850,16 @@ errors++;
 }
 }
 }
-validate89.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate101.evaluated;
+const evaluated0 = validate110.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10590,16 +10983,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
-validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate109.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10650,20 +11043,20 @@ errors++;
 }
 }
 if(data.daily_searches !== undefined){
-if(!(validate101(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate110(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_records !== undefined){
-if(!(validate101(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate110(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_state_local_records !== undefined){
-if(!(validate101(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate110(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -10678,16 +11071,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate109.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate97.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10802,8 +11195,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate89(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate98(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -10822,7 +11215,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema121.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema125.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10884,7 +11277,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data6 = data.suggestion;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema121.properties.suggestion.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema125.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10899,8 +11292,8 @@ let data7 = data.understood;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate78(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate87(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -10917,8 +11310,8 @@ errors++;
 }
 }
 if(data.quota !== undefined){
-if(!(validate100(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate109(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
 errors = vErrors.length;
 }
 }
@@ -10933,17 +11326,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate97.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityDetail"] = validate106;
+exports["closed.OpportunityDetail"] = validate115;
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate109.evaluated;
+const evaluated0 = validate118.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10997,18 +11390,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
-validate109.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
+validate118.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema135 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
-const schema142 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema139 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
+const schema146 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate113.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11091,7 +11484,7 @@ errors++;
 if(data.full_name !== undefined){
 let data0 = data.full_name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema142.properties.full_name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema146.properties.full_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11104,7 +11497,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema142.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema146.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11117,7 +11510,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema142.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema146.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11130,7 +11523,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema142.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema146.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11143,7 +11536,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema142.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema146.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11156,7 +11549,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema142.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema146.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11177,16 +11570,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11585,7 +11978,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema135.properties, key0))){
+if(!(func0.call(schema139.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -11599,7 +11992,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema135.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema139.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11612,7 +12005,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema135.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema139.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11625,7 +12018,7 @@ errors++;
 if(data.overview !== undefined){
 let data2 = data.overview;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema135.properties.overview.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema139.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11638,7 +12031,7 @@ errors++;
 if(data.summary !== undefined){
 let data3 = data.summary;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema135.properties.summary.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema139.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11664,7 +12057,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((((((((((data4 === "rfp") || (data4 === "rfq")) || (data4 === "ifb")) || (data4 === "rfi")) || (data4 === "baa")) || (data4 === "cso")) || (data4 === "ota")) || (data4 === "rftop")) || (data4 === "other")) || (data4 === "loi")) || (data4 === "unknown"))){
-const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11825,7 +12218,7 @@ errors++;
 if(data.naics_id !== undefined){
 let data8 = data.naics_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema135.properties.naics_id.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema139.properties.naics_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11838,7 +12231,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema135.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema139.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11851,7 +12244,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data10 = data.solicitation_number;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema135.properties.solicitation_number.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema139.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11864,7 +12257,7 @@ errors++;
 if(data.agency_name !== undefined){
 let data11 = data.agency_name;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema135.properties.agency_name.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema139.properties.agency_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -11877,7 +12270,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data12 = data.agency_code;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema135.properties.agency_code.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema139.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11890,7 +12283,7 @@ errors++;
 if(data.agency_org_name !== undefined){
 let data13 = data.agency_org_name;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema135.properties.agency_org_name.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema139.properties.agency_org_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -11903,7 +12296,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema135.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema139.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11916,7 +12309,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema135.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema139.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -11929,7 +12322,7 @@ errors++;
 if(data.type_of_set_aside !== undefined){
 let data16 = data.type_of_set_aside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema135.properties.type_of_set_aside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema139.properties.type_of_set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11942,7 +12335,7 @@ errors++;
 if(data.type_of_set_aside_description !== undefined){
 let data17 = data.type_of_set_aside_description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema135.properties.type_of_set_aside_description.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema139.properties.type_of_set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -11955,7 +12348,7 @@ errors++;
 if(data.office_zipcode !== undefined){
 let data18 = data.office_zipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema135.properties.office_zipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema139.properties.office_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -11968,7 +12361,7 @@ errors++;
 if(data.office_city !== undefined){
 let data19 = data.office_city;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema135.properties.office_city.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema139.properties.office_city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -11981,7 +12374,7 @@ errors++;
 if(data.office_country_code !== undefined){
 let data20 = data.office_country_code;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema135.properties.office_country_code.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema139.properties.office_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -11994,7 +12387,7 @@ errors++;
 if(data.office_state !== undefined){
 let data21 = data.office_state;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema135.properties.office_state.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema139.properties.office_state.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -12007,7 +12400,7 @@ errors++;
 if(data.place_of_performance_street_address !== undefined){
 let data22 = data.place_of_performance_street_address;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema135.properties.place_of_performance_street_address.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema139.properties.place_of_performance_street_address.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -12020,7 +12413,7 @@ errors++;
 if(data.place_of_performance_street_address2 !== undefined){
 let data23 = data.place_of_performance_street_address2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema135.properties.place_of_performance_street_address2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema139.properties.place_of_performance_street_address2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -12033,7 +12426,7 @@ errors++;
 if(data.place_of_performance_city_code !== undefined){
 let data24 = data.place_of_performance_city_code;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_code.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema139.properties.place_of_performance_city_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -12046,7 +12439,7 @@ errors++;
 if(data.place_of_performance_city_name !== undefined){
 let data25 = data.place_of_performance_city_name;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_name.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema139.properties.place_of_performance_city_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -12059,7 +12452,7 @@ errors++;
 if(data.place_of_performance_city_state_code !== undefined){
 let data26 = data.place_of_performance_city_state_code;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema139.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -12072,7 +12465,7 @@ errors++;
 if(data.place_of_performance_city_state_name !== undefined){
 let data27 = data.place_of_performance_city_state_name;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema139.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -12085,7 +12478,7 @@ errors++;
 if(data.place_of_performance_country_code !== undefined){
 let data28 = data.place_of_performance_country_code;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema135.properties.place_of_performance_country_code.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema139.properties.place_of_performance_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -12098,7 +12491,7 @@ errors++;
 if(data.place_of_performance_country_name !== undefined){
 let data29 = data.place_of_performance_country_name;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema135.properties.place_of_performance_country_name.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema139.properties.place_of_performance_country_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -12111,7 +12504,7 @@ errors++;
 if(data.place_of_performance_zipcode !== undefined){
 let data30 = data.place_of_performance_zipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema135.properties.place_of_performance_zipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema139.properties.place_of_performance_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -12194,7 +12587,7 @@ errors++;
 if(data.point_of_contact !== undefined){
 let data33 = data.point_of_contact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema135.properties.point_of_contact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema139.properties.point_of_contact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -12206,8 +12599,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate113(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate122(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
 errors = vErrors.length;
 }
 }
@@ -12216,7 +12609,7 @@ errors = vErrors.length;
 if(data.source_id !== undefined){
 let data35 = data.source_id;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema135.properties.source_id.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema139.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -12229,7 +12622,7 @@ errors++;
 if(data.source_url !== undefined){
 let data36 = data.source_url;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema135.properties.source_url.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema139.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -12242,7 +12635,7 @@ errors++;
 if(data.source_type !== undefined){
 let data37 = data.source_type;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema135.properties.source_type.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema139.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -12255,7 +12648,7 @@ errors++;
 if(data.provider_url !== undefined){
 let data38 = data.provider_url;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema135.properties.provider_url.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema139.properties.provider_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -12268,7 +12661,7 @@ errors++;
 if(data.provider_type !== undefined){
 let data39 = data.provider_type;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema135.properties.provider_type.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema139.properties.provider_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -12289,17 +12682,17 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema143 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema147 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate125.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12392,7 +12785,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data0 === "deadline_date") || (data0 === "set_aside")) || (data0 === "naics")) || (data0 === "place_of_performance.state_code")) || (data0 === "competition")) || (data0 === "vehicle"))){
-const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12427,7 +12820,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "title") || (data2 === "description"))){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema143.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema147.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12510,170 +12903,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.quote === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quote"},message:"must have required property '"+"quote"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.source === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.start === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.end === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "quote") || (key0 === "source")) || (key0 === "start")) || (key0 === "end"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.quote !== undefined){
-if(typeof data.quote !== "string"){
-const err5 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.source !== undefined){
-if(typeof data.source !== "string"){
-const err6 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.start !== undefined){
-let data2 = data.start;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err7 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-if(data.end !== undefined){
-let data3 = data.end;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err9 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate120.errors = vErrors;
-return errors === 0;
-}
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12787,8 +13026,8 @@ let data3 = data.citations;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate120(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate53(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -12815,19 +13054,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema148 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema151 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
 const pattern4 = new RegExp("^[A-M]$", "u");
 const pattern5 = new RegExp("^\\d{4}-\\d{2}$", "u");
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12936,7 +13175,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema148.properties, key0))){
+if(!(func0.call(schema151.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -12972,7 +13211,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data1 === "FAR") || (data1 === "DFARS")) || (data1 === "agency_supplement"))){
-const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema148.properties.family.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema151.properties.family.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12985,7 +13224,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema148.properties.title.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema151.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13008,7 +13247,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "provision") || (data3 === "clause")) || (data3 === "instruction")) || (data3 === "evaluation")) || (data3 === "section"))){
-const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema148.properties.category.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema151.properties.category.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13021,7 +13260,7 @@ errors++;
 if(data.section !== undefined){
 let data4 = data.section;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema148.properties.section.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema151.properties.section.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13046,7 +13285,7 @@ errors++;
 if(data.text !== undefined){
 let data5 = data.text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema148.properties.text.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema151.properties.text.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13109,7 +13348,7 @@ errors++;
 if(data.document_id !== undefined){
 let data8 = data.document_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema148.properties.document_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema151.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13122,7 +13361,7 @@ errors++;
 if(data.page !== undefined){
 let data9 = data.page;
 if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema148.properties.page.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema151.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13147,7 +13386,7 @@ errors++;
 if(data.date !== undefined){
 let data10 = data.date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema148.properties.date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema151.properties.date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13172,7 +13411,7 @@ errors++;
 if(data.alternate !== undefined){
 let data11 = data.alternate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema148.properties.alternate.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema151.properties.alternate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13185,7 +13424,7 @@ errors++;
 if(data.deviation !== undefined){
 let data12 = data.deviation;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema148.properties.deviation.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema151.properties.deviation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13220,7 +13459,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((((data14 === "codified") || (data14 === "overhaul")) || (data14 === "reserved")) || (data14 === "unknown"))){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema148.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema151.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13233,7 +13472,7 @@ errors++;
 if(data.selected !== undefined){
 let data15 = data.selected;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema148.properties.selected.type},message:"must be boolean,null"};
+const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema151.properties.selected.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13254,17 +13493,17 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema149 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema152 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13377,7 +13616,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((data0 === "questions_due") || (data0 === "site_visit")) || (data0 === "responses_due")) || (data0 === "page_limit")) || (data0 === "format")) || (data0 === "submit_to")) || (data0 === "requirement")) || (data0 === "place_of_performance")) || (data0 === "period_of_performance")) || (data0 === "value_range")) || (data0 === "incumbent"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema149.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema152.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13402,7 +13641,7 @@ errors++;
 if(data.at !== undefined){
 let data2 = data.at;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema149.properties.at.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema152.properties.at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13477,7 +13716,7 @@ errors++;
 if(data.document_id !== undefined){
 let data6 = data.document_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema149.properties.document_id.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema152.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13490,7 +13729,7 @@ errors++;
 if(data.page !== undefined){
 let data7 = data.page;
 if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema149.properties.page.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema152.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13523,17 +13762,17 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema150 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
+const schema153 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate127.evaluated;
+const evaluated0 = validate135.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13632,7 +13871,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema150.properties, key0))){
+if(!(func0.call(schema153.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13670,7 +13909,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data2 = data.mime_type;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema150.properties.mime_type.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema153.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13683,7 +13922,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data3 = data.size_bytes;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema150.properties.size_bytes.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema153.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13696,7 +13935,7 @@ errors++;
 if(data.page_count !== undefined){
 let data4 = data.page_count;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema150.properties.page_count.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema153.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13746,7 +13985,7 @@ errors++;
 if(data.source_url !== undefined){
 let data6 = data.source_url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema150.properties.source_url.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema153.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13769,7 +14008,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data7 === "not_fetched") || (data7 === "processing")) || (data7 === "ready")) || (data7 === "no_text")) || (data7 === "failed"))){
-const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema150.properties.text_status.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema153.properties.text_status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13782,7 +14021,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data8 = data.status_reason;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema150.properties.status_reason.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema153.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13803,17 +14042,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate135.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema156 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
+const schema159 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate139.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13886,7 +14125,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema156.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema159.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13981,17 +14220,17 @@ vErrors = null;
 }
 }
 }
-validate131.errors = vErrors;
+validate139.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate131.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate139.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14054,14 +14293,14 @@ errors++;
 }
 }
 if(data.old_value !== undefined){
-if(!(validate131(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate139(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
 errors = vErrors.length;
 }
 }
 if(data.new_value !== undefined){
-if(!(validate131(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate139(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
 errors = vErrors.length;
 }
 }
@@ -14076,16 +14315,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate137.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14245,8 +14484,8 @@ let data4 = data.changes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate130(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate138(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
 errors = vErrors.length;
 }
 }
@@ -14273,17 +14512,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate137.errors = vErrors;
 return errors === 0;
 }
-validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema158 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema161 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14366,7 +14605,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema158.properties.name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema161.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14379,7 +14618,7 @@ errors++;
 if(data.uei !== undefined){
 let data1 = data.uei;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema158.properties.uei.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema161.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14392,7 +14631,7 @@ errors++;
 if(data.award_id !== undefined){
 let data2 = data.award_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema158.properties.award_id.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema161.properties.award_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14405,7 +14644,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema158.properties.contract_number.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema161.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14428,7 +14667,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "confirmed") || (data4 === "likely")) || (data4 === "predecessor_only"))){
-const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema158.properties.confidence.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema161.properties.confidence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14477,18 +14716,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema160 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
-const schema161 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema163 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
+const schema164 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate141.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14541,7 +14780,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema161.properties.id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema164.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14554,7 +14793,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema161.properties.name.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema164.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14567,7 +14806,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema161.properties.uei.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema164.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14588,16 +14827,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate141.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
-validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate140.evaluated;
+const evaluated0 = validate148.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14850,7 +15089,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema160.properties.contract_number.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema163.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14863,7 +15102,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema160.properties.parent_contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema163.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14876,7 +15115,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema160.properties.opportunity_id.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema163.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14901,7 +15140,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema160.properties.description.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema163.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14912,15 +15151,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate141(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
+if(!(validate149(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema160.properties.awarding_agency.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema163.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14933,7 +15172,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema160.properties.awarding_agency_id.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema163.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14946,7 +15185,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema160.properties.funding_agency.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema163.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15059,7 +15298,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -15094,7 +15333,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15129,7 +15368,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema160.properties.annual_value.type},message:"must be integer,null"};
+const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema163.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15142,7 +15381,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema160.properties.naics.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema163.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15155,7 +15394,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema160.properties.psc.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema163.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15168,7 +15407,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema160.properties.set_aside.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema163.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15181,7 +15420,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema160.properties.extent_competed.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema163.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15194,7 +15433,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema160.properties.number_of_offers.type},message:"must be integer,null"};
+const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema163.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15207,7 +15446,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema160.properties.source_url.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema163.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15228,24 +15467,24 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate140.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
-validate140.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate147.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+if(!(validate148(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15319,17 +15558,17 @@ errors++;
 }
 }
 }
-validate139.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
-validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema169 = {"type":"object","required":["id","title","agency","agency_display","agency_short","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema172 = {"type":"object","required":["id","title","agency","agency_display","agency_short","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_display":{"$ref":"closed.AgencyDisplay"},"agency_short":{"$ref":"closed.AgencyShort"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate145.evaluated;
+const evaluated0 = validate153.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15436,7 +15675,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema169.properties.agency.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema172.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15518,16 +15757,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate145.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate136.evaluated;
+const evaluated0 = validate144.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15582,8 +15821,8 @@ let data0 = data.incumbent;
 const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
-if(!(validate137(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+if(!(validate145(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -15628,8 +15867,8 @@ let data1 = data.predecessor_awards;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate139(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate147(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
@@ -15650,8 +15889,8 @@ let data3 = data.similar;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate145(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
+if(!(validate153(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -15678,16 +15917,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate144.errors = vErrors;
 return errors === 0;
 }
-validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate149.evaluated;
+const evaluated0 = validate157.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15842,8 +16081,8 @@ errors++;
 }
 }
 if(data.citation !== undefined){
-if(!(validate120(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate53(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -15858,16 +16097,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate157.errors = vErrors;
 return errors === 0;
 }
-validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate152.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15964,16 +16203,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
-validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16125,8 +16364,8 @@ let data2 = data.factors;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate149(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate157(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
@@ -16147,8 +16386,8 @@ let data4 = data.hard_gates;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate152(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate160(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
@@ -16238,16 +16477,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate155.evaluated;
+const evaluated0 = validate163.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16379,16 +16618,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
-validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate111.evaluated;
+const evaluated0 = validate120.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16427,8 +16666,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.contract !== undefined){
-if(!(validate112(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate121(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -16437,8 +16676,8 @@ let data1 = data.derived;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate116(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate125(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 }
@@ -16455,8 +16694,8 @@ errors++;
 }
 }
 if(data.award !== undefined){
-if(!(validate93(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate102(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
@@ -16465,8 +16704,8 @@ let data4 = data.ai_summary;
 const _errs7 = errors;
 let valid3 = false;
 const _errs8 = errors;
-if(!(validate119(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate128(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -16511,8 +16750,8 @@ let data5 = data.regulation_sections;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate123(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate131(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -16533,8 +16772,8 @@ let data7 = data.demands;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate125(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate133(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -16555,8 +16794,8 @@ let data9 = data.documents;
 if(Array.isArray(data9)){
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate127(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate135(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
@@ -16577,8 +16816,8 @@ let data11 = data.history;
 if(Array.isArray(data11)){
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate129(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate137(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
@@ -16595,8 +16834,8 @@ errors++;
 }
 }
 if(data.related !== undefined){
-if(!(validate136(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate144(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 }
@@ -16605,8 +16844,8 @@ let data14 = data.match;
 const _errs25 = errors;
 let valid12 = false;
 const _errs26 = errors;
-if(!(validate148(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate156(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs26 === errors;
@@ -16647,8 +16886,8 @@ vErrors = null;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate155(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate163(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -16663,36 +16902,36 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
-validate111.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
+validate120.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate106.evaluated;
+const evaluated0 = validate115.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
 if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-if(!(validate109(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
-if(!(validate111(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+if(!(validate118(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+errors = vErrors.length;
+}
+if(!(validate120(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16709,19 +16948,19 @@ errors++;
 }
 }
 }
-validate106.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
-validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketContractorDetail"] = validate158;
-const schema180 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
-const schema181 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
+exports["closed.MarketContractorDetail"] = validate166;
+const schema183 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
+const schema184 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate168.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16729,7 +16968,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema181.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema184.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16814,7 +17053,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema181.properties.kind.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema184.properties.kind.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16827,7 +17066,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema181.properties.agency.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema184.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16840,7 +17079,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema181.properties.from.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema184.properties.from.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16865,7 +17104,7 @@ errors++;
 if(data.until !== undefined){
 let data4 = data.until;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema181.properties.until.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema184.properties.until.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16890,7 +17129,7 @@ errors++;
 if(data.note !== undefined){
 let data5 = data.note;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema181.properties.note.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema184.properties.note.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16901,16 +17140,16 @@ errors++;
 }
 }
 }
-validate160.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
+validate168.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17055,7 +17294,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema180.properties.uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema183.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17068,7 +17307,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema180.properties.cage_code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema183.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17081,7 +17320,7 @@ errors++;
 if(data.state_code !== undefined){
 let data4 = data.state_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema180.properties.state_code.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema183.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17150,7 +17389,7 @@ errors++;
 if(data.registration_status !== undefined){
 let data9 = data.registration_status;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema180.properties.registration_status.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema183.properties.registration_status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17163,7 +17402,7 @@ errors++;
 if(data.registration_expires_on !== undefined){
 let data10 = data.registration_expires_on;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema180.properties.registration_expires_on.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema183.properties.registration_expires_on.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17186,8 +17425,8 @@ errors++;
 }
 }
 if(data.exclusion !== undefined){
-if(!(validate160(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate168(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -17207,7 +17446,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data13 = data.obligations_total;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17250,18 +17489,18 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate159.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema183 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
-const schema184 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
+const schema186 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
+const schema187 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate164.evaluated;
+const evaluated0 = validate172.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17404,7 +17643,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17439,7 +17678,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17688,7 +17927,7 @@ vErrors = null;
 if(data.offers_average !== undefined){
 let data8 = data.offers_average;
 if((!(typeof data8 == "number")) && (data8 !== null)){
-const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema184.properties.offers_average.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema187.properties.offers_average.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17701,7 +17940,7 @@ errors++;
 if(data.top_three_share !== undefined){
 let data9 = data.top_three_share;
 if((!(typeof data9 == "number")) && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema184.properties.top_three_share.type},message:"must be number,null"};
+const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema187.properties.top_three_share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17722,16 +17961,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate164.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
-validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate174.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17832,7 +18071,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17867,7 +18106,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17910,17 +18149,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate174.errors = vErrors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema194 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema197 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate177.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18029,7 +18268,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema194.properties, key0))){
+if(!(func0.call(schema197.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -18068,7 +18307,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema194.properties.id.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema197.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18081,7 +18320,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema194.properties.code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema197.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -18131,7 +18370,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18166,7 +18405,7 @@ errors++;
 if(data.value_total !== undefined){
 let data6 = data.value_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18201,7 +18440,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!(typeof data7 == "number")) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema194.properties.share.type},message:"must be number,null"};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema197.properties.share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18214,7 +18453,7 @@ errors++;
 if(data.first_award_date !== undefined){
 let data8 = data.first_award_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema194.properties.first_award_date.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema197.properties.first_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18239,7 +18478,7 @@ errors++;
 if(data.last_award_date !== undefined){
 let data9 = data.last_award_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema194.properties.last_award_date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema197.properties.last_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18272,16 +18511,16 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate177.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18366,8 +18605,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18398,8 +18637,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate169(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18430,8 +18669,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate169(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18462,8 +18701,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate169(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18494,8 +18733,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate169(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18526,8 +18765,8 @@ errors++;
 }
 const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate169(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -18554,17 +18793,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate168.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema197 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
+const schema200 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate185.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18803,7 +19042,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema197.properties, key0))){
+if(!(func0.call(schema200.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -18829,7 +19068,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema197.properties.contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema200.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18842,7 +19081,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema197.properties.parent_contract_number.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema200.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -18855,7 +19094,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema197.properties.opportunity_id.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema200.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18880,7 +19119,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema197.properties.description.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema200.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -18891,15 +19130,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate141(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
+if(!(validate149(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema197.properties.awarding_agency.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema200.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -18912,7 +19151,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema197.properties.awarding_agency_id.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema200.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18925,7 +19164,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema197.properties.funding_agency.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema200.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -19038,7 +19277,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -19073,7 +19312,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -19108,7 +19347,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema197.properties.annual_value.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema200.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -19121,7 +19360,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema197.properties.naics.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema200.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -19134,7 +19373,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema197.properties.psc.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema200.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -19147,7 +19386,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema197.properties.set_aside.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema200.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -19160,7 +19399,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema197.properties.extent_competed.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema200.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -19173,7 +19412,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema197.properties.number_of_offers.type},message:"must be integer,null"};
+const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema200.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -19186,7 +19425,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema197.properties.source_url.type},message:"must be string,null"};
+const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema200.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -19207,16 +19446,16 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate185.errors = vErrors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate171.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19285,8 +19524,8 @@ vErrors.push(err5);
 errors++;
 }
 if(data.total !== undefined){
-if(!(validate164(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate172(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
@@ -19305,8 +19544,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate166(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate174(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
 }
@@ -19323,8 +19562,8 @@ errors++;
 }
 }
 if(data.top !== undefined){
-if(!(validate168(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+if(!(validate176(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
 }
 }
@@ -19343,8 +19582,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate177(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate185(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
 errors = vErrors.length;
 }
 }
@@ -19363,7 +19602,7 @@ errors++;
 if(data.cursor !== undefined){
 let data6 = data.cursor;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema183.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema186.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19396,28 +19635,28 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate171.errors = vErrors;
 return errors === 0;
 }
-validate163.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
+validate171.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate158.evaluated;
+const evaluated0 = validate166.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19434,18 +19673,18 @@ errors++;
 }
 }
 }
-validate158.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
-validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketAgencyDetail"] = validate181;
-const schema205 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
+exports["closed.MarketAgencyDetail"] = validate189;
+const schema208 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19560,7 +19799,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema205.properties.code.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema208.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19583,7 +19822,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "department") || (data3 === "agency")) || (data3 === "office"))){
-const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema205.properties.level.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema208.properties.level.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19624,7 +19863,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data6 = data.obligations_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19708,28 +19947,28 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate181.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
 errors = vErrors.length;
 }
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19746,18 +19985,18 @@ errors++;
 }
 }
 }
-validate181.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
-validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketRanking"] = validate185;
-const schema208 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
+exports["closed.MarketRanking"] = validate193;
+const schema211 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
-function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate185.evaluated;
+const evaluated0 = validate193.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19820,7 +20059,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((data0 === "contractors") || (data0 === "agencies")) || (data0 === "offices")) || (data0 === "naics")) || (data0 === "psc")) || (data0 === "set_asides"))){
-const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema208.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema211.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19831,8 +20070,8 @@ errors++;
 }
 }
 if(data.total !== undefined){
-if(!(validate164(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate172(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
@@ -19851,8 +20090,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate177(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
@@ -19879,26 +20118,26 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate185.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
-validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketResults"] = validate188;
-const schema210 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
+exports["closed.MarketResults"] = validate196;
+const schema213 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate191.evaluated;
+const evaluated0 = validate199.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19972,24 +20211,24 @@ errors++;
 }
 }
 }
-validate191.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
-validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate202.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate167(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20063,17 +20302,17 @@ errors++;
 }
 }
 }
-validate194.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
-validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema216 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema219 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20172,7 +20411,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema216.properties, key0))){
+if(!(func0.call(schema219.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -20210,7 +20449,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema216.properties.title.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema219.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20223,7 +20462,7 @@ errors++;
 if(data.agency !== undefined){
 let data3 = data.agency;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema216.properties.agency.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema219.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20236,7 +20475,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema216.properties.email.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema219.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20249,7 +20488,7 @@ errors++;
 if(data.phone !== undefined){
 let data5 = data.phone;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema216.properties.phone.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema219.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20343,17 +20582,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate205.errors = vErrors;
 return errors === 0;
 }
-validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema219 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema222 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate199.evaluated;
+const evaluated0 = validate207.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20470,7 +20709,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema219.properties.description.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema222.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20483,7 +20722,7 @@ errors++;
 if(data.size_standard !== undefined){
 let data3 = data.size_standard;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema219.properties.size_standard.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema222.properties.size_standard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20509,7 +20748,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema126.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema130.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20587,16 +20826,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
-validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate189.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20631,8 +20870,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate139(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate147(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
@@ -20663,8 +20902,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate191(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate199(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -20695,8 +20934,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate194(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate202(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 }
@@ -20727,8 +20966,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate197(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate205(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
 }
@@ -20759,8 +20998,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate199(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate207(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
@@ -20787,16 +21026,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate197.errors = vErrors;
 return errors === 0;
 }
-validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate210.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20952,16 +21191,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate202.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate188.evaluated;
+const evaluated0 = validate196.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21050,7 +21289,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((data2 === "awards") || (data2 === "agencies")) || (data2 === "contractors")) || (data2 === "people")) || (data2 === "naics"))){
-const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema210.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema213.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21073,14 +21312,14 @@ errors++;
 }
 }
 if(data.results !== undefined){
-if(!(validate189(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+if(!(validate197(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
 errors = vErrors.length;
 }
 }
 if(data.counts !== undefined){
-if(!(validate202(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate210(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -21095,20 +21334,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate188.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
-validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineAdded"] = validate204;
-const schema224 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema225 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
-const schema230 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+exports["closed.PipelineAdded"] = validate212;
+const schema227 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema228 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+const schema233 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate214.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21191,7 +21430,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema230.properties.title.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema233.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21254,7 +21493,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data3 = data.set_aside;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema230.properties.set_aside.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema233.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -21345,16 +21584,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21455,28 +21694,28 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
 if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
+}
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21493,16 +21732,16 @@ errors++;
 }
 }
 }
-validate211.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate213.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21791,7 +22030,7 @@ vErrors.push(err27);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema224.properties, key0))){
+if(!(func0.call(schema227.properties, key0))){
 const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -21854,7 +22093,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data3 === "preparing") || (data3 === "submitted")) || (data3 === "won")) || (data3 === "lost")) || (data3 === "triage"))){
-const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema225.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema228.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -22005,7 +22244,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema224.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema227.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -22086,15 +22325,15 @@ errors++;
 }
 }
 if(data.overrides !== undefined){
-if(!(validate206(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+if(!(validate214(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
 errors = vErrors.length;
 }
 }
 if(data.value_source !== undefined){
 let data14 = data.value_source;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema224.properties.value_source.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema227.properties.value_source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -22104,7 +22343,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!((((data14 === "override") || (data14 === "estimate")) || (data14 === "contract")) || (data14 === null))){
-const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema224.properties.value_source.enum},message:"must be equal to one of the allowed values"};
+const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema227.properties.value_source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -22175,7 +22414,7 @@ errors++;
 if(data.match_score !== undefined){
 let data20 = data.match_score;
 if((!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))) && (data20 !== null)){
-const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
+const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema115.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -22210,7 +22449,7 @@ errors++;
 if(data.match_reason !== undefined){
 let data21 = data.match_reason;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema224.properties.match_reason.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema227.properties.match_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -22223,7 +22462,7 @@ errors++;
 if(data.compliance_score !== undefined){
 let data22 = data.compliance_score;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
+const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema115.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -22258,7 +22497,7 @@ errors++;
 if(data.compliance_summary !== undefined){
 let data23 = data.compliance_summary;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema224.properties.compliance_summary.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema227.properties.compliance_summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -22269,8 +22508,8 @@ errors++;
 }
 }
 if(data.task_counts !== undefined){
-if(!(validate209(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+if(!(validate217(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 }
@@ -22279,8 +22518,8 @@ let data25 = data.contract;
 const _errs61 = errors;
 let valid13 = false;
 const _errs62 = errors;
-if(!(validate211(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate219(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs62 === errors;
@@ -22418,16 +22657,16 @@ vErrors.push(err74);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22606,8 +22845,8 @@ errors++;
 }
 }
 if(data.pursuit !== undefined){
-if(!(validate205(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate213(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
 errors = vErrors.length;
 }
 }
@@ -22622,18 +22861,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitList"] = validate216;
-const schema242 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitList"] = validate224;
+const schema245 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate216.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22708,8 +22947,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate205(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate213(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
 errors = vErrors.length;
 }
 }
@@ -22728,7 +22967,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema242.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema245.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22786,19 +23025,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate216.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumnList"] = validate218;
-const schema243 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PipelineColumnList"] = validate226;
+const schema246 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const pattern6 = new RegExp("^col_", "u");
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22941,7 +23180,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data2 === "preparing") || (data2 === "submitted")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "triage"))){
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema225.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema228.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -23098,16 +23337,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate218.evaluated;
+const evaluated0 = validate226.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23182,8 +23421,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate219(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+if(!(validate227(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
 errors = vErrors.length;
 }
 }
@@ -23202,7 +23441,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema243.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema246.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23260,23 +23499,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate218.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
-validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumn"] = validate219;
+exports["closed.PipelineColumn"] = validate227;
 
-exports["closed.Pursuit"] = validate205;
+exports["closed.Pursuit"] = validate213;
 
-exports["closed.PursuitChangeList"] = validate221;
-const schema248 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema251 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
+exports["closed.PursuitChangeList"] = validate229;
+const schema251 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema254 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23339,7 +23578,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema251.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema254.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -23352,7 +23591,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema251.properties.id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema254.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -23385,16 +23624,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23492,8 +23731,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate223(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -23502,8 +23741,8 @@ let data3 = data.changes;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate130(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate138(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
 errors = vErrors.length;
 }
 }
@@ -23530,16 +23769,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate222.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate229.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23614,8 +23853,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate222(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate230(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -23634,7 +23873,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema248.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema251.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23692,19 +23931,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNote"] = validate227;
+exports["closed.PursuitNote"] = validate235;
 const pattern7 = new RegExp("^note_", "u");
 const pattern8 = new RegExp("^pur_", "u");
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23847,8 +24086,8 @@ errors++;
 }
 }
 if(data.author !== undefined){
-if(!(validate223(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -23913,18 +24152,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNoteList"] = validate229;
-const schema255 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitNoteList"] = validate237;
+const schema258 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate229.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23999,8 +24238,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate227(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate235(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -24019,7 +24258,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema255.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema258.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24077,20 +24316,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate229.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TaskList"] = validate231;
-const schema256 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema257 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema258 = {"type":"string","enum":["pending","complete"]};
+exports["closed.TaskList"] = validate239;
+const schema259 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema260 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema261 = {"type":"string","enum":["pending","complete"]};
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24100,8 +24339,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate223(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -24143,17 +24382,17 @@ vErrors = null;
 }
 }
 }
-validate235.errors = vErrors;
+validate243.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate235.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate243.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24302,7 +24541,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema257.properties, key0))){
+if(!(func0.call(schema260.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -24364,7 +24603,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema257.properties.description.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema260.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24387,7 +24626,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema258.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema261.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24473,8 +24712,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -24504,8 +24743,8 @@ errors++;
 }
 }
 if(data.completed_by !== undefined){
-if(!(validate235(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate243(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
@@ -24570,16 +24809,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24654,8 +24893,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate232(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate240(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -24674,7 +24913,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema256.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema259.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24732,21 +24971,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Task"] = validate232;
+exports["closed.Task"] = validate240;
 
-exports["closed.Profile"] = validate239;
-const schema265 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.Profile"] = validate247;
+const schema268 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 const formats188 = formats["naics-code"];
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24834,16 +25073,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate241.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24940,17 +25179,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema269 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema272 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25049,7 +25288,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema269.properties, key0))){
+if(!(func0.call(schema272.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -25087,7 +25326,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema269.properties.customer.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema272.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -25100,7 +25339,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema269.properties.contract_number.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema272.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -25113,7 +25352,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema269.properties.naics.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema272.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -25161,7 +25400,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema269.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema272.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25186,7 +25425,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema269.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema272.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25211,7 +25450,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema269.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema272.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -25232,17 +25471,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema271 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema274 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25528,7 +25767,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema271.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema274.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -25561,16 +25800,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate247.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25729,7 +25968,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema265.properties, key0))){
+if(!(func0.call(schema268.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -25767,7 +26006,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema265.properties.uei.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema268.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25780,7 +26019,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema265.properties.cage_code.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema268.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -25793,7 +26032,7 @@ errors++;
 if(data.website !== undefined){
 let data4 = data.website;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema265.properties.website.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema268.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25848,8 +26087,8 @@ let data8 = data.naics_codes;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate241(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -25898,8 +26137,8 @@ let data12 = data.capabilities;
 if(Array.isArray(data12)){
 const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate243(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate251(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -25920,8 +26159,8 @@ let data14 = data.past_performance;
 if(Array.isArray(data14)){
 const len4 = data14.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate245(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate253(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
@@ -25938,8 +26177,8 @@ errors++;
 }
 }
 if(data.bid_preferences !== undefined){
-if(!(validate247(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate255(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
 errors = vErrors.length;
 }
 }
@@ -26039,16 +26278,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26204,17 +26443,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
-validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema278 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema281 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26287,7 +26526,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data0 === "starter") || (data0 === "growth")) || (data0 === "data_ai_automation")) || (data0 === "enterprise")) || (data0 === "api_access"))){
-const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema278.properties.tier.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema281.properties.tier.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -26310,7 +26549,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "active") || (data1 === "trialing")) || (data1 === "inactive"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema278.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema281.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26368,18 +26607,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate252.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema283 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 const pattern10 = new RegExp("^key_", "u");
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26489,7 +26728,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema280.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema283.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26535,17 +26774,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema282 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema285 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26628,7 +26867,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data0 === "key") || (data0 === "token")) || (data0 === "session"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema282.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema285.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26679,7 +26918,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "read") || (data4 === "write")) || (data4 === "automation"))){
-const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema282.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema285.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -26737,16 +26976,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26817,20 +27056,20 @@ errors++;
 }
 }
 if(data.company !== undefined){
-if(!(validate240(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate248(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
 if(data.user !== undefined){
-if(!(validate250(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate258(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
 if(data.plan !== undefined){
-if(!(validate252(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate252.errors : vErrors.concat(validate252.errors);
+if(!(validate260(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
 errors = vErrors.length;
 }
 }
@@ -26839,8 +27078,8 @@ let data3 = data.key;
 const _errs6 = errors;
 let valid1 = false;
 const _errs7 = errors;
-if(!(validate254(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate262(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -26881,8 +27120,8 @@ vErrors = null;
 }
 }
 if(data.credential !== undefined){
-if(!(validate256(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate264(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
@@ -26897,22 +27136,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate239.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
-validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposalList"] = validate258;
-const schema284 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema285 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema297 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+exports["closed.ProfileProposalList"] = validate266;
+const schema287 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema288 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema300 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 const pattern11 = new RegExp("^prop_", "u");
-const schema286 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
+const schema289 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate268.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26955,7 +27194,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "uei") || (data0 === "document"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema286.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema289.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27000,18 +27239,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema288 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
-const schema289 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema291 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema292 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27074,7 +27313,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "registration") || (data0 === "award")) || (data0 === "document"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema289.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema292.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27099,7 +27338,7 @@ errors++;
 if(data.page !== undefined){
 let data2 = data.page;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema289.properties.page.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema292.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27132,16 +27371,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate271.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27214,7 +27453,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "name") || (data0 === "uei")) || (data0 === "cage_code")) || (data0 === "website"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema288.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema291.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27227,7 +27466,7 @@ errors++;
 if(data.current !== undefined){
 let data1 = data.current;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema288.properties.current.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema291.properties.current.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27264,8 +27503,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate264(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate272(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -27292,17 +27531,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema290 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema293 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27375,7 +27614,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "certifications") || (data0 === "psc_codes"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema290.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema293.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27476,8 +27715,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate272(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -27504,16 +27743,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27611,8 +27850,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate241(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -27643,8 +27882,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate241(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -27675,8 +27914,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate272(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -27703,16 +27942,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27787,16 +28026,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate280.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27894,8 +28133,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate273(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -27926,8 +28165,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate273(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -27958,8 +28197,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate272(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -27986,17 +28225,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema295 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema298 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate278.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28041,7 +28280,7 @@ errors++;
 if(data.customer !== undefined){
 let data1 = data.customer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema295.properties.customer.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema298.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -28054,7 +28293,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data2 = data.contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema295.properties.contract_number.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema298.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -28067,7 +28306,7 @@ errors++;
 if(data.naics !== undefined){
 let data3 = data.naics;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema295.properties.naics.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema298.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -28115,7 +28354,7 @@ errors++;
 if(data.start_date !== undefined){
 let data5 = data.start_date;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema295.properties.start_date.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema298.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -28140,7 +28379,7 @@ errors++;
 if(data.end_date !== undefined){
 let data6 = data.end_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema295.properties.end_date.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema298.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -28165,7 +28404,7 @@ errors++;
 if(data.summary !== undefined){
 let data7 = data.summary;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema295.properties.summary.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema298.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -28186,16 +28425,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
-validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate285.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28293,8 +28532,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate278(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate286(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
 errors = vErrors.length;
 }
 }
@@ -28325,8 +28564,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate278(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate286(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
 errors = vErrors.length;
 }
 }
@@ -28357,8 +28596,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate272(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
@@ -28385,16 +28624,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate277.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
-validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate270.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28405,15 +28644,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.field;
 if(typeof tag0 == "string"){
 if(tag0 === "name"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate271(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "uei"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate271(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28421,8 +28660,8 @@ props0 = true;
 }
 }
 else if(tag0 === "cage_code"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate271(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28430,8 +28669,8 @@ props0 = true;
 }
 }
 else if(tag0 === "website"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate271(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28439,8 +28678,8 @@ props0 = true;
 }
 }
 else if(tag0 === "certifications"){
-if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate274(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28448,8 +28687,8 @@ props0 = true;
 }
 }
 else if(tag0 === "psc_codes"){
-if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate274(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28457,8 +28696,8 @@ props0 = true;
 }
 }
 else if(tag0 === "naics_codes"){
-if(!(validate268(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate276(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28466,8 +28705,8 @@ props0 = true;
 }
 }
 else if(tag0 === "capabilities"){
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate280(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28475,8 +28714,8 @@ props0 = true;
 }
 }
 else if(tag0 === "past_performance"){
-if(!(validate277(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+if(!(validate285(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28515,17 +28754,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate262.errors = vErrors;
+validate270.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate262.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate270.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28644,7 +28883,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema285.properties, key0))){
+if(!(func0.call(schema288.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -28681,8 +28920,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate260(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+if(!(validate268(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
@@ -28699,7 +28938,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema285.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema288.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -28749,8 +28988,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate262(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate270(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
@@ -28793,7 +29032,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data7 === "name") || (data7 === "uei")) || (data7 === "cage_code")) || (data7 === "website")) || (data7 === "certifications")) || (data7 === "naics_codes")) || (data7 === "psc_codes")) || (data7 === "capabilities")) || (data7 === "past_performance"))){
-const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema297.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema300.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -28816,14 +29055,14 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_by !== undefined){
-if(!(validate235(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate243(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
@@ -28913,16 +29152,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate266.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28997,8 +29236,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate259(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate267(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 }
@@ -29017,7 +29256,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema284.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema287.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -29075,29 +29314,29 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
-validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposal"] = validate259;
+exports["closed.ProfileProposal"] = validate267;
 
-exports["closed.SavedSearchList"] = validate295;
-const schema301 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema302 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema315 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema316 = {"type":"string","enum":["opportunities","contracts"]};
-const schema317 = {"type":"string","enum":["active","all"]};
-const schema303 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+exports["closed.SavedSearchList"] = validate303;
+const schema304 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema305 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema318 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema319 = {"type":"string","enum":["opportunities","contracts"]};
+const schema320 = {"type":"string","enum":["active","all"]};
+const schema306 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 const formats218 = formats["set-aside"];
 const formats220 = formats["us-state"];
 const formats222 = formats["date-or-time"];
 const pattern12 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate297.evaluated;
+const evaluated0 = validate305.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29106,7 +29345,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema303.properties, key0))){
+if(!(func0.call(schema306.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -29590,7 +29829,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((data17 === "federal") || (data17 === "state")) || (data17 === "local"))){
-const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -29765,7 +30004,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(data22 === "active")){
-const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema303.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema306.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -29821,18 +30060,18 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
-validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema319 = {"type":"string","enum":["instant","daily","weekly"]};
-const schema320 = {"type":"string","enum":["in_app","email","webhook"]};
+const schema322 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema323 = {"type":"string","enum":["in_app","email","webhook"]};
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate299.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29939,7 +30178,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema319.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema322.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -29966,7 +30205,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema320.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema323.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -30027,16 +30266,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate299.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
-validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate310.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30137,16 +30376,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate310.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30335,7 +30574,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema302.properties, key0))){
+if(!(func0.call(schema305.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -30373,7 +30612,7 @@ errors++;
 if(data.query !== undefined){
 let data2 = data.query;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema302.properties.query.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema305.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -30384,8 +30623,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate297(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate305(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
 errors = vErrors.length;
 }
 }
@@ -30402,7 +30641,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data4 === "relevance") || (data4 === "posted_date")) || (data4 === "due_date")) || (data4 === "match_score"))){
-const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema315.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema318.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -30425,7 +30664,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data5 === "opportunities") || (data5 === "contracts"))){
-const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema316.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema319.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -30448,7 +30687,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data6 === "active") || (data6 === "all"))){
-const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema317.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema320.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -30459,8 +30698,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate299(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
+if(!(validate307(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 }
@@ -30477,8 +30716,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -30487,8 +30726,8 @@ let data10 = data.alert_preview;
 const _errs23 = errors;
 let valid4 = false;
 const _errs24 = errors;
-if(!(validate302(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate310(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -30531,7 +30770,7 @@ vErrors = null;
 if(data.result_count !== undefined){
 let data11 = data.result_count;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema302.properties.result_count.type},message:"must be integer,null"};
+const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema305.properties.result_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -30714,16 +30953,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate296.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
-validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate303.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30798,8 +31037,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate296(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+if(!(validate304(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
 errors = vErrors.length;
 }
 }
@@ -30818,7 +31057,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema301.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema304.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -30876,56 +31115,60 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SavedSearch"] = validate296;
+exports["closed.SavedSearch"] = validate304;
 
-exports["closed.SavedSearchResultList"] = validate305;
-const schema326 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+exports["closed.SavedSearchResultList"] = validate313;
+const schema329 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
 
-function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate308.evaluated;
+const evaluated0 = validate316.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
-}
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
 }
 if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
-validate308.errors = vErrors;
+if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+errors = vErrors.length;
+}
+validate316.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate316.evaluated = {"props":{"snippet":true,"relevance":true,"reasons":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate307.evaluated;
+const evaluated0 = validate315.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate308(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate316(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30963,7 +31206,7 @@ errors++;
 }
 }
 for(const key0 in data){
-if((((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if(((((((((((((((((((((((((((((((((((((((((((key0 !== "kind") && (key0 !== "snippet")) && (key0 !== "relevance")) && (key0 !== "reasons")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err3 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -30985,52 +31228,52 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate307.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
-validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate315.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate314.evaluated;
+const evaluated0 = validate323.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate101(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
-validate314.errors = vErrors;
+validate323.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate323.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_display":true,"agency_short":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate314(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate323(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31090,16 +31333,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31110,15 +31353,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "opportunity"){
-if(!(validate307(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+if(!(validate315(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "contract"){
-if(!(validate313(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate322(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31157,17 +31400,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate306.errors = vErrors;
+validate314.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate306.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate314.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31252,8 +31495,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate306(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate314(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
 errors = vErrors.length;
 }
 }
@@ -31272,7 +31515,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema326.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema329.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -31324,8 +31567,8 @@ let data5 = data.quota;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate100(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate109(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -31376,19 +31619,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DocumentList"] = validate323;
-const schema332 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema333 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.DocumentList"] = validate332;
+const schema335 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema336 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate324.evaluated;
+const evaluated0 = validate333.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31587,7 +31830,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema333.properties, key0))){
+if(!(func0.call(schema336.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -31623,7 +31866,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data1 === "file") || (data1 === "folder"))){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema333.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema336.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -31648,7 +31891,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data3 = data.parent_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema333.properties.parent_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema336.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -31673,7 +31916,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data5 = data.mime_type;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema333.properties.mime_type.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema336.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -31686,7 +31929,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data6 = data.size_bytes;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema333.properties.size_bytes.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema336.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -31711,7 +31954,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data7 = data.sha256;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema333.properties.sha256.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema336.properties.sha256.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -31734,7 +31977,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((data8 === "processing") || (data8 === "ready")) || (data8 === "no_text")) || (data8 === "failed"))){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema333.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema336.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -31747,7 +31990,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data9 = data.status_reason;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema333.properties.status_reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema336.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -31760,7 +32003,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data10 = data.pursuit_id;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema333.properties.pursuit_id.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema336.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -31773,7 +32016,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data11 = data.opportunity_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema333.properties.opportunity_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema336.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -31814,7 +32057,7 @@ errors++;
 if(data.page_count !== undefined){
 let data14 = data.page_count;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema333.properties.page_count.type},message:"must be integer,null"};
+const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema336.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -31839,7 +32082,7 @@ errors++;
 if(data.download_url !== undefined){
 let data15 = data.download_url;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema333.properties.download_url.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema336.properties.download_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -31864,7 +32107,7 @@ errors++;
 if(data.child_count !== undefined){
 let data16 = data.child_count;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema333.properties.child_count.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema336.properties.child_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -31887,8 +32130,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -31953,16 +32196,16 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate324.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
-validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32037,8 +32280,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate324(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate333(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 }
@@ -32057,7 +32300,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema332.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema335.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32115,21 +32358,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate323.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Document"] = validate324;
+exports["closed.Document"] = validate333;
 
-exports["closed.DocumentMatchList"] = validate327;
-const schema336 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema338 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+exports["closed.DocumentMatchList"] = validate336;
+const schema339 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema341 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate339.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32172,7 +32415,7 @@ errors++;
 if(data.page !== undefined){
 let data0 = data.page;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema338.properties.page.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema341.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32217,16 +32460,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate339.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32277,8 +32520,8 @@ errors++;
 }
 }
 if(data.document !== undefined){
-if(!(validate324(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate333(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 }
@@ -32332,8 +32575,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate330(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate339(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 }
@@ -32360,16 +32603,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate328.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate327.evaluated;
+const evaluated0 = validate336.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32444,8 +32687,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate328(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate337(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 }
@@ -32464,7 +32707,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema336.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema339.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32522,21 +32765,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate327.errors = vErrors;
+validate336.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowList"] = validate333;
-const schema339 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema340 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema341 = {"type":"string","enum":["draft","active"]};
-const schema343 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+exports["closed.WorkflowList"] = validate342;
+const schema342 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema343 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema344 = {"type":"string","enum":["draft","active"]};
+const schema346 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
 
-function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate336.evaluated;
+const evaluated0 = validate345.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32589,7 +32832,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema343.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema346.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -32635,16 +32878,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate336.errors = vErrors;
+validate345.errors = vErrors;
 return errors === 0;
 }
-validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate338.evaluated;
+const evaluated0 = validate347.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32745,16 +32988,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate338.errors = vErrors;
+validate347.errors = vErrors;
 return errors === 0;
 }
-validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate337.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32818,8 +33061,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate338(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+if(!(validate347(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
 errors = vErrors.length;
 }
 }
@@ -32834,17 +33077,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate337.errors = vErrors;
+validate346.errors = vErrors;
 return errors === 0;
 }
-validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema348 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
+const schema351 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
 
-function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate341.evaluated;
+const evaluated0 = validate350.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32877,7 +33120,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema348.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema351.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -32910,16 +33153,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate341.errors = vErrors;
+validate350.errors = vErrors;
 return errors === 0;
 }
-validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate349.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32983,8 +33226,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate341(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(!(validate350(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
 errors = vErrors.length;
 }
 }
@@ -32999,16 +33242,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate340.errors = vErrors;
+validate349.errors = vErrors;
 return errors === 0;
 }
-validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33074,16 +33317,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate344.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33147,8 +33390,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate344(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
+if(!(validate353(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 }
@@ -33163,16 +33406,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate343.errors = vErrors;
+validate352.errors = vErrors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate356.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33238,16 +33481,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate347.errors = vErrors;
+validate356.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate346.evaluated;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33311,8 +33554,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate347(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
+if(!(validate356(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate356.errors : vErrors.concat(validate356.errors);
 errors = vErrors.length;
 }
 }
@@ -33327,16 +33570,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate346.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate335.evaluated;
+const evaluated0 = validate344.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33347,15 +33590,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
+if(!(validate345(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
+if(!(validate345(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33363,8 +33606,8 @@ props0 = true;
 }
 }
 else if(tag0 === "pursuit.updated"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
+if(!(validate345(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33372,8 +33615,8 @@ props0 = true;
 }
 }
 else if(tag0 === "schedule"){
-if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
+if(!(validate346(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33381,8 +33624,8 @@ props0 = true;
 }
 }
 else if(tag0 === "inbound_webhook"){
-if(!(validate340(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate349(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33390,8 +33633,8 @@ props0 = true;
 }
 }
 else if(tag0 === "opportunity.created"){
-if(!(validate343(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
+if(!(validate352(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33399,8 +33642,8 @@ props0 = true;
 }
 }
 else if(tag0 === "saved_search.matched"){
-if(!(validate346(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
+if(!(validate355(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33439,19 +33682,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate335.errors = vErrors;
+validate344.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate335.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate344.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern13 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema357 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema360 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate370.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33638,17 +33881,17 @@ vErrors = null;
 }
 }
 }
-validate361.errors = vErrors;
+validate370.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate361.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate370.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate360.evaluated;
+const evaluated0 = validate369.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33736,7 +33979,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema357.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema360.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33747,8 +33990,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate361(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate370(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
@@ -33763,16 +34006,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate360.errors = vErrors;
+validate369.errors = vErrors;
 return errors === 0;
 }
-validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate359.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33807,8 +34050,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate360(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
+if(!(validate369(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
 errors = vErrors.length;
 }
 }
@@ -33839,8 +34082,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate360(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
+if(!(validate369(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
 errors = vErrors.length;
 }
 }
@@ -33867,17 +34110,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate359.errors = vErrors;
+validate368.errors = vErrors;
 return errors === 0;
 }
-validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema360 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema363 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33932,7 +34175,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema360.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema363.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33953,16 +34196,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate367.errors = vErrors;
+validate376.errors = vErrors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate366.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33972,8 +34215,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate367(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
+if(!(validate376(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
 errors = vErrors.length;
 }
 }
@@ -33988,16 +34231,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate366.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate366.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate367.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34148,14 +34391,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate359(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
+if(!(validate368(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate368.errors : vErrors.concat(validate368.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -34170,16 +34413,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate358.errors = vErrors;
+validate367.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34296,16 +34539,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate371.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate370.evaluated;
+const evaluated0 = validate379.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34456,14 +34699,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate371(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate380(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -34478,17 +34721,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate370.errors = vErrors;
+validate379.errors = vErrors;
 return errors === 0;
 }
-validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema366 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema369 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate375.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34569,8 +34812,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate297(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate305(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
 errors = vErrors.length;
 }
 }
@@ -34657,7 +34900,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema366.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema369.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -34713,16 +34956,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate375.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate374.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34873,14 +35116,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate375(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
+if(!(validate384(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -34895,18 +35138,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate374.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema370 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema373 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern17 = new RegExp("\\S", "u");
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate390.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34981,16 +35224,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate381.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate390.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35061,8 +35304,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate381(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate390(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -35079,7 +35322,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema370.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema373.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35100,16 +35343,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35260,14 +35503,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate380(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate389(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate389.errors : vErrors.concat(validate389.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -35282,17 +35525,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate379.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema376 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema379 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35301,7 +35544,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema376.properties, key0))){
+if(!(func0.call(schema379.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -35363,8 +35606,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate381(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate390(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -35381,7 +35624,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema376.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema379.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35537,16 +35780,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate386.errors = vErrors;
+validate395.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate394.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35697,14 +35940,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate386(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate395(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -35719,16 +35962,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate385.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate400.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35955,16 +36198,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate391.errors = vErrors;
+validate400.errors = vErrors;
 return errors === 0;
 }
-validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate399.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36115,14 +36358,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate391(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+if(!(validate400(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -36137,17 +36380,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate390.errors = vErrors;
+validate399.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema390 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema393 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate404.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36305,7 +36548,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema390.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema393.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -36362,16 +36605,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate404.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate403.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36522,14 +36765,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate395(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+if(!(validate404(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -36544,18 +36787,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate394.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate403.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema395 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema397 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema398 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema400 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36632,7 +36875,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema397.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema400.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -36653,16 +36896,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate409.errors = vErrors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate399.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36720,7 +36963,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema395.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema398.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -36745,8 +36988,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate400(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
+if(!(validate409(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 }
@@ -36798,16 +37041,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate399.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate398.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36958,14 +37201,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate399(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate408(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -36980,16 +37223,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate398.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37035,16 +37278,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate405.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate413.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37195,14 +37438,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate405(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+if(!(validate414(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate414.errors : vErrors.concat(validate414.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -37217,16 +37460,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate413.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate409.evaluated;
+const evaluated0 = validate418.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37292,16 +37535,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate409.errors = vErrors;
+validate418.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37452,14 +37695,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate409(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate418(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate418.errors : vErrors.concat(validate418.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate375(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -37474,16 +37717,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate408.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate366.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37494,31 +37737,13 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate358(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
+if(!(validate367(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "search_opportunities"){
-if(!(validate374(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_to_pipeline"){
 if(!(validate379(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
 errors = vErrors.length;
@@ -37527,25 +37752,25 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "search_opportunities"){
+if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "add_to_pipeline"){
+if(!(validate388(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "update_pursuit"){
-if(!(validate385(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "create_task"){
-if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "notify"){
 if(!(validate394(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
 errors = vErrors.length;
@@ -37554,9 +37779,27 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "create_task"){
+if(!(validate399(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "notify"){
+if(!(validate403(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "outbound_webhook"){
-if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+if(!(validate407(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37564,8 +37807,8 @@ props0 = true;
 }
 }
 else if(tag0 === "automation"){
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate413(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate413.errors : vErrors.concat(validate413.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37573,8 +37816,8 @@ props0 = true;
 }
 }
 else if(tag0 === "delay"){
-if(!(validate408(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
+if(!(validate417(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37613,20 +37856,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate357.errors = vErrors;
+validate366.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate357.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate366.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema406 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema407 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema409 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema410 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern24 = new RegExp("^run_", "u");
 
-function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate423.evaluated;
+const evaluated0 = validate432.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37764,7 +38007,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema407.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema410.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -37889,7 +38132,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema406.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema409.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -37910,16 +38153,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate423.errors = vErrors;
+validate432.errors = vErrors;
 return errors === 0;
 }
-validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38078,7 +38321,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema340.properties, key0))){
+if(!(func0.call(schema343.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -38116,7 +38359,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema340.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema343.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38139,7 +38382,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema341.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema344.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -38177,7 +38420,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema340.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema343.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38188,8 +38431,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate335(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
+if(!(validate344(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
 errors = vErrors.length;
 }
 }
@@ -38198,8 +38441,8 @@ let data7 = data.nodes;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
+if(!(validate366(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
 errors = vErrors.length;
 }
 }
@@ -38218,7 +38461,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema340.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema343.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38233,8 +38476,8 @@ let data10 = data.last_run;
 const _errs22 = errors;
 let valid4 = false;
 const _errs23 = errors;
-if(!(validate423(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate432(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -38275,14 +38518,14 @@ vErrors = null;
 }
 }
 if(data.acts_as !== undefined){
-if(!(validate223(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate231(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -38372,16 +38615,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate334.errors = vErrors;
+validate343.errors = vErrors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate342.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38456,8 +38699,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate334(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(!(validate343(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
 errors = vErrors.length;
 }
 }
@@ -38476,7 +38719,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema339.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema342.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38534,22 +38777,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate342.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Workflow"] = validate334;
+exports["closed.Workflow"] = validate343;
 
-exports["closed.WorkflowRun"] = validate428;
-const schema414 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema416 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema417 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+exports["closed.WorkflowRun"] = validate437;
+const schema417 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema419 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema420 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate429.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38612,7 +38855,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema417.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema420.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38625,7 +38868,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema416.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema419.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -38636,8 +38879,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate235(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate243(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
@@ -38652,18 +38895,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate438.errors = vErrors;
 return errors === 0;
 }
-validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema418 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema419 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema421 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema422 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
-function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate432.evaluated;
+const evaluated0 = validate441.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38762,7 +39005,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema418.properties, key0))){
+if(!(func0.call(schema421.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -38798,7 +39041,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema419.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema422.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38821,7 +39064,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema418.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema421.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -38909,7 +39152,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema418.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema421.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38922,7 +39165,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema418.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema421.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38968,16 +39211,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate432.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
-validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate428.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39126,7 +39369,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema414.properties, key0))){
+if(!(func0.call(schema417.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -39199,7 +39442,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema407.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema410.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -39222,8 +39465,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate429(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate438(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
 errors = vErrors.length;
 }
 }
@@ -39247,8 +39490,8 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate432(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
+if(!(validate441(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -39392,7 +39635,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema414.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema417.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -39413,18 +39656,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate428.errors = vErrors;
+validate437.errors = vErrors;
 return errors === 0;
 }
-validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowRunList"] = validate434;
-const schema426 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.WorkflowRunList"] = validate443;
+const schema429 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39499,8 +39742,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate423(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate432(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
 errors = vErrors.length;
 }
 }
@@ -39519,7 +39762,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema426.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema429.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39577,20 +39820,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate434.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowTemplateList"] = validate436;
-const schema427 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema428 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema429 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports["closed.WorkflowTemplateList"] = validate445;
+const schema430 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema431 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema432 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate446.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39699,7 +39942,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema428.properties, key0))){
+if(!(func0.call(schema431.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -39759,7 +40002,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema429.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema432.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39770,8 +40013,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate335(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
+if(!(validate344(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
 errors = vErrors.length;
 }
 }
@@ -39780,8 +40023,8 @@ let data5 = data.nodes;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
+if(!(validate366(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
 errors = vErrors.length;
 }
 }
@@ -39898,16 +40141,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39982,8 +40225,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate437(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate437.errors : vErrors.concat(validate437.errors);
+if(!(validate446(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate446.errors : vErrors.concat(validate446.errors);
 errors = vErrors.length;
 }
 }
@@ -40002,7 +40245,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema427.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema430.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40060,17 +40303,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate436.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowHookAccepted"] = validate441;
+exports["closed.WorkflowHookAccepted"] = validate450;
 
-function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate441.evaluated;
+const evaluated0 = validate450.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40123,17 +40366,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate441.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
-validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowForm"] = validate442;
+exports["closed.WorkflowForm"] = validate451;
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40258,16 +40501,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate452.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40359,8 +40602,8 @@ let data2 = data.triggers;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate443(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate452(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate452.errors : vErrors.concat(validate452.errors);
 errors = vErrors.length;
 }
 }
@@ -40381,8 +40624,8 @@ let data4 = data.steps;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate443(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate452(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate452.errors : vErrors.concat(validate452.errors);
 errors = vErrors.length;
 }
 }
@@ -40409,18 +40652,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TeamList"] = validate446;
-const schema435 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.TeamList"] = validate455;
+const schema438 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate457.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40563,16 +40806,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate457.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate456.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40716,8 +40959,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate448(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+if(!(validate457(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
 errors = vErrors.length;
 }
 }
@@ -40794,16 +41037,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate447.errors = vErrors;
+validate456.errors = vErrors;
 return errors === 0;
 }
-validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate446.evaluated;
+const evaluated0 = validate455.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40878,8 +41121,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate447(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate447.errors : vErrors.concat(validate447.errors);
+if(!(validate456(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate456.errors : vErrors.concat(validate456.errors);
 errors = vErrors.length;
 }
 }
@@ -40898,7 +41141,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema435.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema438.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40956,18 +41199,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate455.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MemberList"] = validate451;
-const schema441 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.MemberList"] = validate460;
+const schema444 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
+const evaluated0 = validate460.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41062,7 +41305,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema441.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema444.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41120,21 +41363,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate451.errors = vErrors;
+validate460.errors = vErrors;
 return errors === 0;
 }
-validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationList"] = validate453;
-const schema442 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema443 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema444 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema445 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+exports["closed.NotificationList"] = validate462;
+const schema445 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema446 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema447 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema448 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate455.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41187,7 +41430,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema445.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema448.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -41220,16 +41463,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41328,7 +41571,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema443.properties, key0))){
+if(!(func0.call(schema446.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -41364,7 +41607,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema444.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema447.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -41403,8 +41646,8 @@ let data4 = data.entity;
 const _errs12 = errors;
 let valid2 = false;
 const _errs13 = errors;
-if(!(validate455(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate464(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -41447,7 +41690,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema443.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema446.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -41555,16 +41798,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate453.evaluated;
+const evaluated0 = validate462.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41649,8 +41892,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate454(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+if(!(validate463(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
 errors = vErrors.length;
 }
 }
@@ -41669,7 +41912,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema442.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema445.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -41752,17 +41995,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate453.errors = vErrors;
+validate462.errors = vErrors;
 return errors === 0;
 }
-validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationsRead"] = validate458;
+exports["closed.NotificationsRead"] = validate467;
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate458.evaluated;
+const evaluated0 = validate467.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41863,17 +42106,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate467.errors = vErrors;
 return errors === 0;
 }
-validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationPreferences"] = validate459;
+exports["closed.NotificationPreferences"] = validate468;
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41936,7 +42179,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema444.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema447.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41981,16 +42224,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate459.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42035,8 +42278,8 @@ let data0 = data.preferences;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate460(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
+if(!(validate469(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 }
@@ -42088,18 +42331,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate459.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Credits"] = validate462;
-const schema454 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+exports["closed.Credits"] = validate471;
+const schema457 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42187,16 +42430,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate462.evaluated;
+const evaluated0 = validate471.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42289,7 +42532,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema454.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema457.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42302,7 +42545,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema454.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema457.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -42416,8 +42659,8 @@ let data6 = data.by_feature;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate463(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+if(!(validate472(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 }
@@ -42444,18 +42687,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate462.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
-validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SecuritySettings"] = validate465;
-const schema458 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+exports["closed.SecuritySettings"] = validate474;
+const schema461 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate466.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42595,16 +42838,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate466.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42679,16 +42922,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate470.evaluated;
+const evaluated0 = validate479.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42925,17 +43168,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate470.errors = vErrors;
+validate479.errors = vErrors;
 return errors === 0;
 }
-validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema467 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema470 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate481.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43032,7 +43275,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema467.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema470.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43103,16 +43346,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate474.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43187,16 +43430,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate485.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43385,16 +43628,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate476.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate478.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43469,16 +43712,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
-validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate480.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43597,16 +43840,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate474.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43735,7 +43978,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema458.properties, key0))){
+if(!(func0.call(schema461.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -43819,8 +44062,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate466(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate466.errors : vErrors.concat(validate466.errors);
+if(!(validate475(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
 errors = vErrors.length;
 }
 }
@@ -43829,8 +44072,8 @@ let data5 = data.entityMemberships;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate468(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate468.errors : vErrors.concat(validate468.errors);
+if(!(validate477(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 }
@@ -43851,8 +44094,8 @@ let data7 = data.apiKeys;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate470(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate470.errors : vErrors.concat(validate470.errors);
+if(!(validate479(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
 errors = vErrors.length;
 }
 }
@@ -43873,8 +44116,8 @@ let data9 = data.integrations;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate472(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
+if(!(validate481(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 }
@@ -43895,8 +44138,8 @@ let data11 = data.inboundWebhooks;
 if(Array.isArray(data11)){
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate474(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
+if(!(validate483(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
 errors = vErrors.length;
 }
 }
@@ -43917,8 +44160,8 @@ let data13 = data.outboundWebhooks;
 if(Array.isArray(data13)){
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate476(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate485(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
 errors = vErrors.length;
 }
 }
@@ -43939,8 +44182,8 @@ let data15 = data.teamMemberships;
 if(Array.isArray(data15)){
 const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate478(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
+if(!(validate487(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
 errors = vErrors.length;
 }
 }
@@ -43961,8 +44204,8 @@ let data17 = data.comparisons;
 if(Array.isArray(data17)){
 const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate480(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate489(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
 errors = vErrors.length;
 }
 }
@@ -43989,18 +44232,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate474.errors = vErrors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Subscription"] = validate482;
-const schema474 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+exports["closed.Subscription"] = validate491;
+const schema477 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate491.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44065,7 +44308,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema474.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44086,18 +44329,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Unsubscription"] = validate483;
-const schema475 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+exports["closed.Unsubscription"] = validate492;
+const schema478 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate483.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44140,7 +44383,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema475.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema478.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -44161,19 +44404,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscriptionList"] = validate484;
-const schema476 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema477 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.AutomationSubscriptionList"] = validate493;
+const schema479 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema480 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate485.evaluated;
+const evaluated0 = validate494.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44272,7 +44515,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema477.properties, key0))){
+if(!(func0.call(schema480.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -44359,7 +44602,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema477.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema480.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -44382,7 +44625,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema480.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -44503,16 +44746,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate485.errors = vErrors;
+validate494.errors = vErrors;
 return errors === 0;
 }
-validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44587,8 +44830,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate485(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
+if(!(validate494(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate494.errors : vErrors.concat(validate494.errors);
 errors = vErrors.length;
 }
 }
@@ -44607,7 +44850,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema476.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema479.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -44665,19 +44908,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscription"] = validate485;
+exports["closed.AutomationSubscription"] = validate494;
 
-exports["closed.LookupItems"] = validate487;
+exports["closed.LookupItems"] = validate496;
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44752,16 +44995,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate487.evaluated;
+const evaluated0 = validate496.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44771,8 +45014,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate488(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+if(!(validate497(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 }
@@ -44787,18 +45030,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate487.errors = vErrors;
+validate496.errors = vErrors;
 return errors === 0;
 }
-validate487.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate496.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowStepEvents"] = validate490;
-const schema486 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+exports["closed.WorkflowStepEvents"] = validate499;
+const schema489 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate491.evaluated;
+const evaluated0 = validate500.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44907,7 +45150,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema486.properties, key0))){
+if(!(func0.call(schema489.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -45092,16 +45335,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
-validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate490.evaluated;
+const evaluated0 = validate499.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45121,8 +45364,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate491(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
+if(!(validate500(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate500.errors : vErrors.concat(validate500.errors);
 errors = vErrors.length;
 }
 }
@@ -45137,18 +45380,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate490.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
-validate490.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate499.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityCreatedEvents"] = validate493;
-const schema493 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+exports["closed.OpportunityCreatedEvents"] = validate502;
+const schema496 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate497.evaluated;
+const evaluated0 = validate506.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45189,16 +45432,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate497.errors = vErrors;
+validate506.errors = vErrors;
 return errors === 0;
 }
-validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate506.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate496.evaluated;
+const evaluated0 = validate505.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45241,14 +45484,14 @@ errors++;
 }
 }
 if(data.before !== undefined){
-if(!(validate497(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate506(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate506.errors : vErrors.concat(validate506.errors);
 errors = vErrors.length;
 }
 }
 if(data.after !== undefined){
-if(!(validate497(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate506(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate506.errors : vErrors.concat(validate506.errors);
 errors = vErrors.length;
 }
 }
@@ -45263,18 +45506,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate505.errors = vErrors;
 return errors === 0;
 }
-validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema500 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema507 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema503 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema510 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate502.evaluated;
+const evaluated0 = validate511.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45357,7 +45600,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema507.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema510.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45370,7 +45613,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema507.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema510.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -45383,7 +45626,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema507.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema510.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -45396,7 +45639,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema507.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema510.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -45409,7 +45652,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema507.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema510.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -45422,7 +45665,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema507.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema510.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45443,16 +45686,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate502.errors = vErrors;
+validate511.errors = vErrors;
 return errors === 0;
 }
-validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate511.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate510.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45851,7 +46094,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema500.properties, key0))){
+if(!(func0.call(schema503.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -45865,7 +46108,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema500.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema503.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -45878,7 +46121,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema500.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema503.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -45941,7 +46184,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema500.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema503.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -45954,7 +46197,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema500.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema503.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -45980,7 +46223,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((data6 === "rfp") || (data6 === "rfq")) || (data6 === "ifb")) || (data6 === "rfi")) || (data6 === "baa")) || (data6 === "cso")) || (data6 === "ota")) || (data6 === "rftop")) || (data6 === "other")) || (data6 === "loi")) || (data6 === "unknown"))){
-const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -46091,7 +46334,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema500.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema503.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -46104,7 +46347,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema500.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema503.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -46117,7 +46360,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema500.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema503.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -46130,7 +46373,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema500.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema503.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -46143,7 +46386,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema500.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema503.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -46156,7 +46399,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema500.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema503.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -46169,7 +46412,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema500.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema503.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -46182,7 +46425,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema500.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema503.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -46195,7 +46438,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema500.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema503.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -46208,7 +46451,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema500.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema503.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -46221,7 +46464,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema500.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema503.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -46234,7 +46477,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema500.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema503.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -46247,7 +46490,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema500.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema503.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -46260,7 +46503,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema500.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema503.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -46273,7 +46516,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -46286,7 +46529,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -46299,7 +46542,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -46312,7 +46555,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -46325,7 +46568,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -46338,7 +46581,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -46351,7 +46594,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -46364,7 +46607,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -46377,7 +46620,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema500.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -46460,7 +46703,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema500.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema503.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -46472,8 +46715,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate502(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
+if(!(validate511(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate511.errors : vErrors.concat(validate511.errors);
 errors = vErrors.length;
 }
 }
@@ -46482,7 +46725,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema500.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema503.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -46495,7 +46738,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema500.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema503.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -46508,7 +46751,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema500.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema503.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -46521,7 +46764,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema500.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema503.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -46534,7 +46777,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema500.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema503.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -46555,16 +46798,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate510.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate510.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate495.evaluated;
+const evaluated0 = validate504.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46703,7 +46946,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema493.properties, key0))){
+if(!(func0.call(schema496.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -46729,7 +46972,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema493.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema496.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46739,7 +46982,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema493.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema496.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -46752,7 +46995,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema493.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema496.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -46765,7 +47008,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema493.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema496.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -46778,7 +47021,7 @@ errors++;
 if(data.complianceScore !== undefined){
 let data4 = data.complianceScore;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema112.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema115.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -46813,7 +47056,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema493.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema496.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -46826,7 +47069,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema493.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema496.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -46914,7 +47157,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema493.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema496.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -46929,8 +47172,8 @@ let data11 = data.pursuitChanges;
 const _errs29 = errors;
 let valid5 = false;
 const _errs30 = errors;
-if(!(validate496(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
+if(!(validate505(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate505.errors : vErrors.concat(validate505.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs30 === errors;
@@ -46971,8 +47214,8 @@ vErrors = null;
 }
 }
 if(data.contract !== undefined){
-if(!(validate501(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate510(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate510.errors : vErrors.concat(validate510.errors);
 errors = vErrors.length;
 }
 }
@@ -46987,16 +47230,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate495.errors = vErrors;
+validate504.errors = vErrors;
 return errors === 0;
 }
-validate495.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate504.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate494.evaluated;
+const evaluated0 = validate503.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47130,8 +47373,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate504(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
 errors = vErrors.length;
 }
 }
@@ -47146,16 +47389,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate494.errors = vErrors;
+validate503.errors = vErrors;
 return errors === 0;
 }
-validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate493.evaluated;
+const evaluated0 = validate502.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47175,8 +47418,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate494(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate494.errors : vErrors.concat(validate494.errors);
+if(!(validate503(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
 errors = vErrors.length;
 }
 }
@@ -47191,17 +47434,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate493.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
-validate493.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate502.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitCreatedEvents"] = validate507;
+exports["closed.PursuitCreatedEvents"] = validate516;
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate517.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47335,8 +47578,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate504(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
 errors = vErrors.length;
 }
 }
@@ -47351,16 +47594,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate517.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate517.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate507.evaluated;
+const evaluated0 = validate516.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47380,8 +47623,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate508(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate517(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate517.errors : vErrors.concat(validate517.errors);
 errors = vErrors.length;
 }
 }
@@ -47396,17 +47639,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate516.errors = vErrors;
 return errors === 0;
 }
-validate507.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate516.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitUpdatedEvents"] = validate511;
+exports["closed.PursuitUpdatedEvents"] = validate520;
 
-function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate512.evaluated;
+const evaluated0 = validate521.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47540,8 +47783,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate504(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate504.errors : vErrors.concat(validate504.errors);
 errors = vErrors.length;
 }
 }
@@ -47556,16 +47799,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate512.errors = vErrors;
+validate521.errors = vErrors;
 return errors === 0;
 }
-validate512.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate521.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate511.evaluated;
+const evaluated0 = validate520.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47585,8 +47828,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate512(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
+if(!(validate521(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -47601,17 +47844,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate511.errors = vErrors;
+validate520.errors = vErrors;
 return errors === 0;
 }
-validate511.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate520.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TestTriggerResult"] = validate515;
+exports["closed.TestTriggerResult"] = validate524;
 
-function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate515.evaluated;
+const evaluated0 = validate524.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47697,18 +47940,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate515.errors = vErrors;
+validate524.errors = vErrors;
 return errors === 0;
 }
-validate515.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationOpportunity"] = validate516;
-const schema517 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+exports["closed.AutomationOpportunity"] = validate525;
+const schema520 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate516.evaluated;
+const evaluated0 = validate525.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47783,7 +48026,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema517.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema520.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -47828,17 +48071,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate525.errors = vErrors;
 return errors === 0;
 }
-validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Token"] = validate517;
+exports["closed.Token"] = validate526;
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate517.evaluated;
+const evaluated0 = validate526.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47959,17 +48202,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate526.errors = vErrors;
 return errors === 0;
 }
-validate517.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate526.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RefreshedToken"] = validate518;
+exports["closed.RefreshedToken"] = validate527;
 
-function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate518.evaluated;
+const evaluated0 = validate527.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48100,17 +48343,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate518.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
-validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate527.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TokenIdentity"] = validate519;
+exports["closed.TokenIdentity"] = validate528;
 
-function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate519.evaluated;
+const evaluated0 = validate528.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48244,10 +48487,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate519.errors = vErrors;
+validate528.errors = vErrors;
 return errors === 0;
 }
-validate519.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate528.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["listSubscriptions.200"] = exports["closed.EventSubscriptionList"];
 exports["listSubscriptions.400"] = exports["closed.Error"];

@@ -33,7 +33,7 @@ export const listRecommendations = operation(
 )
 
 function presentRecommendation(
-  { record, reason, arrived_at, item, similar }: service.DescribedRecommendation,
+  { record, reason, reasons, arrived_at, item, similar }: service.DescribedRecommendation,
   publicUrl: string,
 ): components['schemas']['Recommendation'] {
   const fields = presentRecord(record, publicUrl)
@@ -56,6 +56,7 @@ function presentRecommendation(
     estimated_value_high: fields.estimated_value_high,
     period_of_performance: fields.period_of_performance,
     recommendation_reason: reason,
+    reasons,
     view_url: fields.view_url,
     in_pipeline: fields.in_pipeline,
     pursuit_view_url: fields.pursuit_view_url,

@@ -98,6 +98,7 @@ describe('listRecommendations', () => {
       estimated_value_high: null,
       period_of_performance: null,
       recommendation_reason: 'NAICS 541512 is one of your codes.',
+      reasons: [],
       view_url: `http://localhost:3000/app/opportunities/${ids[1]}`,
       in_pipeline: false,
       arrived_at: expect.any(String),
