@@ -3702,7 +3702,31 @@ export interface components {
             /** @description The new value. Null if the field was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
-        /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
+        /** @description Sentences that are the same in both texts, gone from the older text, or new in the newer one. */
+        DiffPart: {
+            /**
+             * @description Texts that differ in more than 1,000 sentences have only a `gone` and a `new` part.
+             * @enum {string}
+             */
+            kind: "same" | "gone" | "new";
+            /** @description The sentences, word for word. Of a long `same` part, only its first and its last sentence are returned, each as a part. */
+            text: string;
+            /** @description Offset of `text` in the older text if it is `gone`, otherwise in the newer text, in UTF-16 code units. */
+            start: number;
+            /** @description Number of unchanged characters left out between this part and the next one. */
+            omitted_characters: number;
+        };
+        /** @description The change of one field of a record. */
+        NoticeChange: components["schemas"]["FieldChange"] & {
+            /** @description Whether a text was cut after 1,000 characters. Then compare the texts by `diff`. */
+            truncated: boolean;
+            /**
+             * @description The change of `contract.description` by sentences, in the order of the texts. Absent unless `include` names `history`, for
+             *     other fields, if one of the values is missing, and if the record has more than 2 MB of text.
+             */
+            diff?: components["schemas"]["DiffPart"][];
+        };
+        /** @description One notice of the record and its changes. Values are cut after 1,000 characters. */
         NoticeVersion: {
             /** @description Number of the notice. The first is 1. */
             version: number;
@@ -3716,7 +3740,7 @@ export interface components {
              *     `award.number`, `contract.description`. A field that is not in this response has the notice’s own name, such as `archive_date`
              *     or `sub_tier`. Empty for the first notice.
              */
-            changes: components["schemas"]["FieldChange"][];
+            changes: components["schemas"]["NoticeChange"][];
         };
         /** @description The contractor that holds the contract now, and how certain that is. */
         Incumbent: {
@@ -8920,7 +8944,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. By default, returns all parts, but
-                 *     `regulation_sections` without its texts. Name that part to get the texts.
+                 *     `regulation_sections` without its texts and `history` without `diff`. Name these parts to get them.
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };

@@ -103,7 +103,7 @@ describe('scored records', () => {
         withoutNumbers(factors.find(({ name }) => name === factor)!),
       )
     const { citation } = reasons.find((each: { citation: Citation | null }) => each.citation !== null)
-    expect(fitting[citation.source as 'title' | 'description'].slice(citation.start, citation.end)).toBe(citation.quote)
+    expect(fitting[citation.source as 'title' | 'description']!.slice(citation.start, citation.end)).toBe(citation.quote)
     await db.updateTable('match').set({ reasons: null }).execute()
     expect((await list()).results[0].reasons).toEqual(reasons)
   })
