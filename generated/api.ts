@@ -1234,7 +1234,7 @@ export interface paths {
         /**
          * Run a saved search
          * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     order. Reading the first page without `since` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
          *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
          *     changes.
          */
@@ -3287,6 +3287,11 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Whether the company dismissed a record. */
+        DismissedAtField: {
+            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
         /** @description Why a record fits the company. */
         ReasonsField: {
             reasons?: components["schemas"]["MatchReasons"];
@@ -3324,7 +3329,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3460,11 +3465,6 @@ export interface components {
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
-        /** @description Whether the company dismissed a record. */
-        DismissedAtField: {
-            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
         /** @description A contact named in the notice. */
         Contact: {
             /** @description First and last name. Null if not given. */
@@ -5145,8 +5145,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `include`, `facets`,
-         *     `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `dismissed`,
+         *     `include`, `facets`, `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -5202,6 +5202,8 @@ export interface components {
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
+        /** @description Whether an alert would report the record and no alert has reported it yet, as `new_since_last_alert` counts. */
+        SavedSearchIsNew: boolean;
         /** @description A result of a saved search with the scope `opportunities`. */
         SavedSearchOpportunity: {
             /**
@@ -5209,6 +5211,7 @@ export interface components {
              * @constant
              */
             kind: "opportunity";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Opportunity"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5223,6 +5226,7 @@ export interface components {
              * @constant
              */
             kind: "contract";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Contract"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8864,6 +8868,8 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
+                /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */
+                dismissed?: "include" | "exclude" | "only";
                 /** @description Adds fields to each result. `reasons` says why it fits the company. */
                 include?: "reasons"[];
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
@@ -10515,6 +10521,8 @@ export interface operations {
     listSavedSearchResults: {
         parameters: {
             query?: {
+                /** @description `last_alert` returns only results with `is_new`. */
+                since?: "last_alert";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */

@@ -8,10 +8,11 @@ import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords } from '../../db/opportunities/contracts.ts'
 import { selectProgress } from '../../db/opportunities/notices.ts'
 import { type FeedPosition, readPosition } from '../../db/postgres/feed-position.ts'
+import { selectDismissedIds } from '../../db/recommendations/recommendations.ts'
 import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
-import type { Facets, SearchHit, SearchPage } from '../../search/index.ts'
+import type { Facets, IdCondition, SearchHit, SearchPage } from '../../search/index.ts'
 import { ask, mapSearchErrors, selectFound } from '../asking.ts'
 import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
@@ -23,11 +24,16 @@ import type { Resources } from '../resources.ts'
 import { startOf } from '../times.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 
+/** Maximum number of ids that a search takes from the database. The API description states it. */
+const ids_max = 10_000
+
 type Search = Pick<Resources, 'db' | 'search' | 'matcher' | 'public_url'> & {
   principal: Principal
   page: PageRequest
   now: Date
   signal: AbortSignal
+  /** Restricts the search to these records. */
+  only_ids?: readonly string[]
 }
 
 type OpportunitySearch = Search & { query: Query<'searchOpportunities'> }
@@ -41,9 +47,11 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
   const next_since = query.since && (since_next ?? (await nextSince(given)))
+  const ids = await idsFor(given)
   const request = {
     query: text,
     conditions: contractConditions(opportunityFilters(query, moment)),
+    ...(ids && { ids }),
     sort,
     after,
     limit: query.limit,
@@ -66,6 +74,14 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     ...(next_since && { next_since }),
     ...(found.facets && { facets: addLabels(found.facets) as NonNullable<Result<'searchOpportunities'>['facets']> }),
   }
+}
+
+/** Returns which records the search is restricted to, or must leave out. */
+async function idsFor({ db, principal, query: { dismissed }, only_ids }: OpportunitySearch): Promise<IdCondition | undefined> {
+  if (only_ids) return { any: only_ids }
+  if (dismissed === 'include') return undefined
+  const ids = await selectDismissedIds(db, principal.company_id, ids_max)
+  return dismissed === 'only' ? { any: ids } : { none: ids }
 }
 
 /** Returns the reasons of each row if the request includes them. */
@@ -116,12 +132,13 @@ async function selectWithTexts(db: Db, company_id: string, found: SearchPage): P
 }
 
 export async function findContracts(given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter }) {
-  const { db, principal, query, page, now, quota, search, signal, public_url } = given
+  const { db, principal, query, page, now, quota, search, signal, public_url, only_ids } = given
   const { company_id } = principal
   const { moment, after } = openPage(page, now)
   const request = {
     query: query.query.trim(),
     conditions: query.scope === 'active' ? contractConditions(biddableAt(moment)) : [],
+    ...(only_ids && { ids: { any: only_ids } }),
     sort: 'relevance',
     after,
     limit: query.limit,

@@ -73,7 +73,7 @@ export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Sch
 }
 
 export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
-  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
+  return { ...presentOpportunityRecord(row, publicUrl), dismissed_at: row.dismissed_at, ...presentHit(row, found) }
 }
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
@@ -115,7 +115,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
     dismissed_at: row.dismissed_at,

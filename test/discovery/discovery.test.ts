@@ -126,6 +126,7 @@ describe('searchOpportunities', () => {
       pursuit_view_url: null,
       snippet: null,
       relevance: null,
+      dismissed_at: null,
       match_score: null,
       arrived_at: '2026-04-10T13:00:00.000Z',
       updated_at: '2026-04-10T13:00:00.000Z',
