@@ -3360,6 +3360,8 @@ export interface components {
         Facets: {
             /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By product and service code. */
+            psc: components["schemas"]["FacetValue"][];
             /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
             /** @description By department. */
@@ -3368,6 +3370,28 @@ export interface components {
             state: components["schemas"]["FacetValue"][];
             /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
+            /** @description By level of government. */
+            jurisdiction: components["schemas"]["FacetValue"][];
+        };
+        /** @description A range of times and how many results are in it. */
+        RangeCount: {
+            /** @description Stable name of the range, such as `7_days`. `none` counts results without the date. */
+            value: string;
+            /** @description The name to display. */
+            label: string;
+            /** @description First instant, for `due_after` or `posted_since`. Null without a limit. */
+            from: components["schemas"]["NullableTimestamp"];
+            /** @description Last instant, for `due_before` or `posted_before`. Null without a limit. */
+            until: components["schemas"]["NullableTimestamp"];
+            /** @description Number of results in the range. */
+            count: number;
+        };
+        /** @description Counts of all results by range. Each is counted without its own filter. The ranges do not overlap, so counts can be added. */
+        Ranges: {
+            /** @description By deadline: overdue, within 7, 14, and 30 days, later, and none. */
+            due: components["schemas"]["RangeCount"][];
+            /** @description By time of posting: within 7, 30, and 90 days, older, and none. */
+            posted: components["schemas"]["RangeCount"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
@@ -3395,6 +3419,7 @@ export interface components {
             understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
+            ranges?: components["schemas"]["Ranges"];
         };
         /** @description Whole US dollars, negative if money was deobligated; null if unknown. */
         SignedDollars: number | null;
@@ -8870,9 +8895,12 @@ export interface operations {
                 min_score?: number;
                 /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */
                 dismissed?: "include" | "exclude" | "only";
-                /** @description Adds fields to each result. `reasons` says why it fits the company. */
-                include?: "reasons"[];
-                /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
+                /**
+                 * @description `reasons` adds to each result why it fits the company. `ranges` adds to the first page how many results there are by deadline and
+                 *     by time of posting.
+                 */
+                include?: ("reasons" | "ranges")[];
+                /** @description True adds `facets`, the counts of all results by code, set-aside, agency, state, and kind of notice. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];

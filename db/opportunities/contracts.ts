@@ -69,15 +69,15 @@ export async function selectRecords(db: Db, companyId: string, ids: string[]): P
   return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
 }
 
-const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
+const facetNames = ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'] as const
 const facet_values_max = 100
 
 /** Counts at most 100 values per facet. The most frequent values are first, and ties are sorted by value. */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count
-    from contract c cross join lateral (values ('naics', c.naics), ('set_aside', c.set_aside), ('agency', c.agency_name),
-      ('state', c.place_state_code), ('notice_type', c.notice_type)) f(name, value)
+    from contract c cross join lateral (values ('naics', c.naics), ('psc', c.psc), ('set_aside', c.set_aside), ('agency', c.agency_name),
+      ('state', c.place_state_code), ('notice_type', c.notice_type), ('jurisdiction', c.jurisdiction)) f(name, value)
     where c.id = any(${ids}) and f.value is not null
     group by f.name, f.value order by count(*) desc, f.value collate "C"`.execute(db)
   const valuesOf = (name: string) => rows.filter((row) => row.name === name).slice(0, facet_values_max)

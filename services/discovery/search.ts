@@ -2,6 +2,7 @@ import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { stateName } from '../../catalog/places.ts'
+import { pscName } from '../../catalog/psc.ts'
 import { setAsideName } from '../../catalog/set-asides.ts'
 import { selectListedWithScoring } from '../../db/discovery/listed-with-scoring.ts'
 import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
@@ -12,7 +13,7 @@ import { selectDismissedIds } from '../../db/recommendations/recommendations.ts'
 import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
-import type { Facets, IdCondition, SearchHit, SearchPage } from '../../search/index.ts'
+import type { Facets, IdCondition, SearchHit, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask, mapSearchErrors, selectFound } from '../asking.ts'
 import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
@@ -23,6 +24,7 @@ import { searchByScore } from '../recommendations/score-search.ts'
 import type { Resources } from '../resources.ts'
 import { startOf } from '../times.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
+import { countRanges } from './ranges.ts'
 
 /** Maximum number of ids that a search takes from the database. The API description states it. */
 const ids_max = 10_000
@@ -57,10 +59,11 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     limit: query.limit,
     facets: query.facets,
   }
-  const scored = sort === 'match_score' || query.min_score !== undefined
-  const found = scored
-    ? await searchByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
-    : await ask(search, { company_id, signal }, request)
+  const run = (each: SearchRequest) =>
+    sort === 'match_score' || query.min_score !== undefined
+      ? searchByScore({ search, db, caller: { company_id, signal } }, each, query.min_score)
+      : ask(search, { company_id, signal }, each)
+  const found = await run(request)
   const { rows, scoring } = await (text === null ? selectListed : selectWithTexts)(db, company_id, found)
   const reasonsOf = await findReasons(given, rows)
   return {
@@ -73,6 +76,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     scoring,
     ...(next_since && { next_since }),
     ...(found.facets && { facets: addLabels(found.facets) as NonNullable<Result<'searchOpportunities'>['facets']> }),
+    ...(query.include?.includes('ranges') && after === null && { ranges: await countRanges(run, request, moment) }),
   }
 }
 
@@ -170,10 +174,12 @@ function openPage(page: PageRequest, now: Date): { moment: Date; after: string |
 
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
+  psc: pscName,
   set_aside: setAsideName,
   agency: displayAgency,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
+  jurisdiction: (level) => `${level.charAt(0).toUpperCase()}${level.slice(1)} government`,
 }
 
 /** Adds a label to each value, so clients need no code tables of their own. */
