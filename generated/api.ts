@@ -1328,7 +1328,7 @@ export interface paths {
         /**
          * Run a saved search
          * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     order. Reading the first page without `since` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
          *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
          *     changes.
          */
@@ -3051,6 +3051,10 @@ export interface components {
              */
             allowed_redirect_hosts?: string[] | null;
         };
+        /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
+        AgencyDisplay: string | null;
+        /** @description A short name of the agency for lists, such as `Veterans Affairs` or `NASA`. Null if unknown. */
+        AgencyShort: string | null;
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
          *     the agency names no date. This is not a deadline.
@@ -3076,6 +3080,28 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
+        /** @description A passage and its location. */
+        Citation: {
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description `title` or `description` of the record, or the id of a document. */
+            source: string;
+            /** @description Offset of the passage in that text, in UTF-16 code units. */
+            start: number;
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
+            end: number;
+        };
+        /** @description A reason why a record fits the company. */
+        MatchReason: {
+            /** @description Name of the factor, as in `match.factors`, such as `naics`. */
+            factor: string;
+            /** @description The reason in a sentence. */
+            text: string;
+            /** @description The passage that `text` quotes. Null if it quotes none. */
+            citation: components["schemas"]["Citation"] | null;
+        };
+        /** @description The strongest factors for the record, strongest first. Empty if no factor is strong, and for a record that is ruled out. */
+        MatchReasons: components["schemas"]["MatchReason"][];
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
          *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
@@ -3095,6 +3121,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How well the record fits the company. */
             match_score: number;
             /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
@@ -3120,6 +3148,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
+            reasons: components["schemas"]["MatchReasons"];
             /** @description The opportunity in the web app. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
@@ -3199,6 +3228,8 @@ export interface components {
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description When responses are due, in UTC. Null if there is no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
@@ -3279,6 +3310,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description Department, sub-tier, and office, as far as they are known. */
             agency_path: string[];
             /** @description The department’s code (CGAC). Null if unknown. */
@@ -3350,6 +3383,15 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Whether the company dismissed a record. */
+        DismissedAtField: {
+            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Why a record fits the company. */
+        ReasonsField: {
+            reasons?: components["schemas"]["MatchReasons"];
+        };
         /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
@@ -3383,7 +3425,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3414,6 +3456,8 @@ export interface components {
         Facets: {
             /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By product and service code. */
+            psc: components["schemas"]["FacetValue"][];
             /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
             /** @description By department. */
@@ -3422,6 +3466,28 @@ export interface components {
             state: components["schemas"]["FacetValue"][];
             /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
+            /** @description By level of government. */
+            jurisdiction: components["schemas"]["FacetValue"][];
+        };
+        /** @description A range of times and how many results are in it. */
+        RangeCount: {
+            /** @description Stable name of the range, such as `7_days`. `none` counts results without the date. */
+            value: string;
+            /** @description The name to display. */
+            label: string;
+            /** @description First instant, for `due_after` or `posted_since`. Null without a limit. */
+            from: components["schemas"]["NullableTimestamp"];
+            /** @description Last instant, for `due_before` or `posted_before`. Null without a limit. */
+            until: components["schemas"]["NullableTimestamp"];
+            /** @description Number of results in the range. */
+            count: number;
+        };
+        /** @description Counts of all results by range. Each is counted without its own filter. The ranges do not overlap, so counts can be added. */
+        Ranges: {
+            /** @description By deadline: overdue, within 7, 14, and 30 days, later, and none. */
+            due: components["schemas"]["RangeCount"][];
+            /** @description By time of posting: within 7, 30, and 90 days, older, and none. */
+            posted: components["schemas"]["RangeCount"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
@@ -3449,6 +3515,7 @@ export interface components {
             understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
+            ranges?: components["schemas"]["Ranges"];
         };
         /** @description Whole US dollars, negative if money was deobligated; null if unknown. */
         SignedDollars: number | null;
@@ -3519,11 +3586,6 @@ export interface components {
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
-        /** @description Whether the company dismissed a record. */
-        DismissedAtField: {
-            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
         /** @description A contact named in the notice. */
         Contact: {
             /** @description First and last name. Null if not given. */
@@ -3633,17 +3695,6 @@ export interface components {
             /** @description The passage that states the value, word for word. */
             quote: string;
             /** @description Offset of the start of the passage in that text, in UTF-16 code units. */
-            start: number;
-            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
-            end: number;
-        };
-        /** @description A passage and its location. */
-        Citation: {
-            /** @description The passage, word for word. */
-            quote: string;
-            /** @description `title` or `description` of the record, or the id of a document. */
-            source: string;
-            /** @description Offset of the passage in that text, in UTF-16 code units. */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
@@ -3772,7 +3823,31 @@ export interface components {
             /** @description The new value. Null if the field was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
-        /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
+        /** @description Sentences that are the same in both texts, gone from the older text, or new in the newer one. */
+        DiffPart: {
+            /**
+             * @description Texts that differ in more than 1,000 sentences have only a `gone` and a `new` part.
+             * @enum {string}
+             */
+            kind: "same" | "gone" | "new";
+            /** @description The sentences, word for word. Of a long `same` part, only its first and its last sentence are returned, each as a part. */
+            text: string;
+            /** @description Offset of `text` in the older text if it is `gone`, otherwise in the newer text, in UTF-16 code units. */
+            start: number;
+            /** @description Number of unchanged characters left out between this part and the next one. */
+            omitted_characters: number;
+        };
+        /** @description The change of one field of a record. */
+        NoticeChange: components["schemas"]["FieldChange"] & {
+            /** @description Whether a text was cut after 1,000 characters. Then compare the texts by `diff`. */
+            truncated: boolean;
+            /**
+             * @description The change of `contract.description` by sentences, in the order of the texts. Absent unless `include` names `history`, for
+             *     other fields, if one of the values is missing, and if the record has more than 2 MB of text.
+             */
+            diff?: components["schemas"]["DiffPart"][];
+        };
+        /** @description One notice of the record and its changes. Values are cut after 1,000 characters. */
         NoticeVersion: {
             /** @description Number of the notice. The first is 1. */
             version: number;
@@ -3786,7 +3861,7 @@ export interface components {
              *     `award.number`, `contract.description`. A field that is not in this response has the notice’s own name, such as `archive_date`
              *     or `sub_tier`. Empty for the first notice.
              */
-            changes: components["schemas"]["FieldChange"][];
+            changes: components["schemas"]["NoticeChange"][];
         };
         /** @description The contractor that holds the contract now, and how certain that is. */
         Incumbent: {
@@ -3879,6 +3954,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
@@ -5298,8 +5375,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
-         *     and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `dismissed`,
+         *     `include`, `facets`, `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -5355,6 +5432,8 @@ export interface components {
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
+        /** @description Whether an alert would report the record and no alert has reported it yet, as `new_since_last_alert` counts. */
+        SavedSearchIsNew: boolean;
         /** @description A result of a saved search with the scope `opportunities`. */
         SavedSearchOpportunity: {
             /**
@@ -5362,6 +5441,7 @@ export interface components {
              * @constant
              */
             kind: "opportunity";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Opportunity"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5376,6 +5456,7 @@ export interface components {
              * @constant
              */
             kind: "contract";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Contract"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -9045,7 +9126,14 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
-                /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
+                /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */
+                dismissed?: "include" | "exclude" | "only";
+                /**
+                 * @description `reasons` adds to each result why it fits the company. `ranges` adds to the first page how many results there are by deadline and
+                 *     by time of posting.
+                 */
+                include?: ("reasons" | "ranges")[];
+                /** @description True adds `facets`, the counts of all results by code, set-aside, agency, state, and kind of notice. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -9123,7 +9211,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. By default, returns all parts, but
-                 *     `regulation_sections` without its texts. Name that part to get the texts.
+                 *     `regulation_sections` without its texts and `history` without `diff`. Name these parts to get them.
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };
@@ -10970,6 +11058,8 @@ export interface operations {
     listSavedSearchResults: {
         parameters: {
             query?: {
+                /** @description `last_alert` returns only results with `is_new`. */
+                since?: "last_alert";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */

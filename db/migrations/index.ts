@@ -44,6 +44,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0053_last_seen': () => import('./0053_last_seen.ts'),
   '0054_board_order': () => import('./0054_board_order.ts'),
   '0055_due_tasks': () => import('./0055_due_tasks.ts'),
+  '0056_reasons': () => import('./0056_reasons.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

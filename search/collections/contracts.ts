@@ -38,7 +38,7 @@ export const contracts: Collection = {
     // The API does not offer the sort `closing`. With it, engines can cache the open records until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
-  facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
+  facets: ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'],
   filtered_by: { agency: 'agency_names' },
 }
 

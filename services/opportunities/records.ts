@@ -1,3 +1,4 @@
+import { agencyNames } from '../../catalog/agency-names.ts'
 import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
@@ -15,6 +16,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     id: row.id,
     title: row.title,
     agency: row.agency_name,
+    ...presentAgencyNames(row.agency_name),
     agency_path: row.agency_path,
     agency_code: row.agency_code,
     naics: row.naics,
@@ -56,6 +58,12 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
   }
 }
 
+/** Returns the names of an agency for people, which every list shows next to the source's own name. */
+export function presentAgencyNames(name: string | null): Pick<Schemas['RecordFields'], 'agency_display' | 'agency_short'> {
+  const { display, short } = name === null ? { display: null, short: null } : agencyNames(name)
+  return { agency_display: display, agency_short: short }
+}
+
 function presentExpected(text: string | null): Schemas['NullableExpected'] {
   return text === null ? null : { ...(expectedPeriod(text) ?? { start: null, end: null }), text }
 }
@@ -65,7 +73,7 @@ export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Sch
 }
 
 export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
-  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
+  return { ...presentOpportunityRecord(row, publicUrl), dismissed_at: row.dismissed_at, ...presentHit(row, found) }
 }
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
@@ -107,7 +115,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
     dismissed_at: row.dismissed_at,
