@@ -3,6 +3,11 @@ import { tableMap } from './table.ts'
 
 const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
+/** Returns all codes and groups, in the order of the catalog. */
+export function pscCodes(): string[] {
+  return [...names().keys()]
+}
+
 /** Returns whether a text is a four-character Product and Service Code or a shorter group, as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {
   return code.length <= 4 && names().has(code)

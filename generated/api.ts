@@ -769,6 +769,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/lookups/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up codes and names
+         * @description Finds the values that filters, profiles and forms take, by the beginning of the code or by words of the name. Each word of the query
+         *     may be only the beginning of a word. If no value contains the words, the answer has values with a similar spelling, and for NAICS
+         *     codes also those that the words usually mean. Without a query, the answer has the first values.
+         */
+        get: operations["searchLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/add": {
         parameters: {
             query?: never;
@@ -4141,6 +4163,28 @@ export interface components {
             types: components["schemas"]["MarketType"][];
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
+        };
+        /**
+         * @description Kind of value. `naics`: six-digit NAICS codes. `psc`: product and service codes and their groups. `set-asides`: set-aside codes.
+         *     `agencies`: names of departments, agencies and offices. `states`: codes of states and territories.
+         * @enum {string}
+         */
+        LookupKind: "naics" | "psc" | "set-asides" | "agencies" | "states";
+        /** @description A value that filters take. */
+        LookupValue: {
+            /** @description The value to send. */
+            value: string;
+            /** @description The value as people write it. */
+            label: string;
+            /** @description For a NAICS code, the maximum size of a small business, as in searchMarket. Null if unknown, and for other kinds. */
+            size_standard: string | null;
+            /** @description For an agency or office, the agency above it. Null if it has none, and for other kinds. */
+            parent: string | null;
+        };
+        /** @description Values that match a query. */
+        Lookup: {
+            /** @description The values, best first. */
+            results: components["schemas"]["LookupValue"][];
         };
         /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
@@ -9086,6 +9130,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarketResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    searchLookups: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a code, or words of a name. */
+                query?: string;
+                /** @description Maximum values. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Kind of value. */
+                kind: components["schemas"]["LookupKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, best first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lookup"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -1,3 +1,4 @@
+import { lookUp } from '../../services/market/lookups.ts'
 import { getAgency, getContractor } from '../../services/market/market-details.ts'
 import { rankAwards } from '../../services/market/market-ranks.ts'
 import { findInMarket } from '../../services/market/market-search.ts'
@@ -16,3 +17,5 @@ export const getMarketContractor = operation('getMarketContractor', ({ db, param
 export const getMarketAgency = operation('getMarketAgency', ({ db, params, query, page }) =>
   getAgency(db, params.agency_id, query, page),
 )
+
+export const searchLookups = operation('searchLookups', ({ db, params, query }) => lookUp(db, params.kind, query))

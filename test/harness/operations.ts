@@ -275,6 +275,7 @@ const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
+  searchLookups: { pin: 'get /v1/lookups/{kind} read read 200', query_characters_max: 200, no_tool: true },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {
