@@ -678,7 +678,8 @@ export interface paths {
         };
         /**
          * Get a contractor and its awards
-         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides.
+         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides. `awards=expiring` lists
+         *     the contracts that are likely to be competed again soon.
          */
         get: operations["getMarketContractor"];
         put?: never;
@@ -699,7 +700,8 @@ export interface paths {
         /**
          * Get an agency and its awards
          * @description Returns a department, agency, or office with its awards, newest first, and their totals, years, winners, offices, codes, and
-         *     set-asides.
+         *     set-asides. `awards=expiring` lists the contracts that are likely to be competed again soon. Its open opportunities are those of
+         *     searchOpportunities with its name in `agencies`.
          */
         get: operations["getMarketAgency"];
         put?: never;
@@ -783,6 +785,46 @@ export interface paths {
          *     codes also those that the words usually mean. Without a query, the answer has the first values.
          */
         get: operations["searchLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/awards/{award_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a past award
+         * @description Returns a past award with its place, its office, the contract above it, and the orders under it.
+         */
+        get: operations["getMarketAward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a government contact and its notices
+         * @description Returns a person whom notices name as a contact, with the opportunities of these notices, newest first.
+         */
+        get: operations["getMarketPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4035,7 +4077,7 @@ export interface components {
             /** @description By federal fiscal year of the award, newest first. Awards without a date count only in `total`. */
             years: components["schemas"]["MarketYear"][];
             top: components["schemas"]["MarketTop"];
-            /** @description The awards, newest first. */
+            /** @description The awards of this page, newest first or soonest end first. */
             awards: components["schemas"]["MarketAwardFields"][];
             /** @description The cursor of the next page of awards. Null on the last page. */
             cursor: string | null;
@@ -4094,7 +4136,7 @@ export interface components {
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
-        MarketPerson: {
+        MarketPersonFields: {
             /** @description Id of the person. */
             id: string;
             /** @description First and last name. */
@@ -4111,6 +4153,9 @@ export interface components {
             notice_count: number;
             /** @description When the newest of these notices was posted, in UTC. Null if unknown. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A government contact in search results. */
+        MarketPerson: components["schemas"]["MarketPersonFields"] & {
             score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
@@ -4185,6 +4230,59 @@ export interface components {
         Lookup: {
             /** @description The values, best first. */
             results: components["schemas"]["LookupValue"][];
+        };
+        /** @description The orders under a contract. */
+        AwardOrders: {
+            /** @description Number of orders in the catalog. */
+            count: number;
+            /** @description Whole US dollars obligated in these orders. Null if none is known. */
+            obligations_total: components["schemas"]["SignedDollars"];
+        };
+        /** @description A past award with its place, its office, the contract above it, and the orders under it. */
+        MarketAwardDetail: components["schemas"]["MarketAwardFields"] & {
+            /** @description Number of the solicitation. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description The contracting office. Null if unknown. */
+            awarding_office: string | null;
+            /** @description Id of the office for getMarketAgency. Null if its code is unknown. */
+            awarding_office_id: string | null;
+            place_of_performance: components["schemas"]["PlaceOfPerformance"];
+            /** @description For an order, the id of the award that it was placed under. Null if no loaded award has that number. */
+            parent_award_id: string | null;
+            orders: components["schemas"]["AwardOrders"];
+        };
+        /** @description An opportunity that names the person. getOpportunity returns all of it. */
+        MarketPersonOpportunity: {
+            /** @description Id of the opportunity. */
+            id: string;
+            /** @description Title of the record. */
+            title: string;
+            /** @description The buying agency. Null if unknown. */
+            agency: string | null;
+            notice_type: components["schemas"]["NoticeType"];
+            /** @description Solicitation number. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description When the newest notice was posted, in UTC. Null if unknown. */
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due, in UTC. Null if unknown. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Whether the source lists the notice as active. Null if it does not say. */
+            active: boolean | null;
+            /** @description Whether the contract was awarded. */
+            awarded: boolean;
+        };
+        /** @description A government contact with the opportunities that name it. */
+        MarketPersonDetail: components["schemas"]["MarketPersonFields"] & {
+            /** @description The agency of the newest notice, department first. */
+            agency_path: string[];
+            /** @description Other spellings of the name in notices. */
+            other_names: string[];
+            /** @description The opportunities of this page, newest first. */
+            opportunities: components["schemas"]["MarketPersonOpportunity"][];
+            /** @description The cursor of the next page of opportunities. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page of opportunities. */
+            has_more: boolean;
         };
         /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
@@ -8976,6 +9074,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9019,6 +9119,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9173,6 +9275,79 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id from searchMarket, getMarketContractor, getMarketAgency, or `related` of getOpportunity. */
+                award_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The award. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketAwardDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketPerson: {
+        parameters: {
+            query?: {
+                /** @description Maximum opportunities per page. */
+                limit?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id from searchMarket. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person with the opportunities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketPersonDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -274,6 +274,8 @@ export const automation = {
 const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
+  getMarketAward: { pin: 'get /v1/market/awards/{award_id} read read 200', no_tool: true },
+  getMarketPerson: { pin: 'get /v1/market/people/{person_id} read read 200', no_tool: true },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
   searchLookups: { pin: 'get /v1/lookups/{kind} read read 200', query_characters_max: 200, no_tool: true },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
