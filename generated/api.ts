@@ -1419,6 +1419,31 @@ export interface paths {
         patch: operations["updateDocument"];
         trace?: never;
     };
+    "/v1/documents/{document_id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the text of a file
+         * @description Returns the text that was read from a document of the company, or from a file that notices link to (`documents` of getOpportunity),
+         *     at most 100,000 characters at once. `start` and `end` count as citations and searchDocuments do: UTF-16 code units, as in strings of
+         *     JavaScript, with one more between two pages.
+         *
+         *     Without a readable text, the answer is 409 with one of these markers and the reason: `processing:` while the text is being read,
+         *     `no_text:`, or `failed:`. A file of a notice that was never fetched returns 404.
+         */
+        get: operations["getDocumentText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -5424,6 +5449,10 @@ export interface components {
             page: number | null;
             /** @description The passage as escaped HTML, with the words found in `<mark>`. */
             snippet: string;
+            /** @description Where the passage starts, in characters of the text of getDocumentText. */
+            start: number;
+            /** @description Where the passage ends. */
+            end: number;
         };
         /** @description A file that matches the query. */
         DocumentMatch: {
@@ -5459,6 +5488,32 @@ export interface components {
             parent_id?: string | null;
             /** @description Replaces all tags. Surrounding spaces are removed. If tags differ only in case, the first is stored. */
             tags?: string[];
+        };
+        /** @description Text of one page. */
+        DocumentPage: {
+            /** @description Number of the page, slide or sheet. Null for formats without pages. */
+            page: number | null;
+            /** @description Where this text starts in the text of the file, as `start` and `end` of citations count. */
+            start: number;
+            /** @description Where this text ends. */
+            end: number;
+            /** @description The text, at most 100,000 characters. */
+            text: string;
+        };
+        /** @description A part of the text of a file, by pages. */
+        DocumentText: {
+            /** @description Id of the file. */
+            document_id: string;
+            /** @description Number of pages, slides or sheets. Null for formats without pages. */
+            page_count: number | null;
+            /** @description Which part of the file was read. Null if all of it was. */
+            status_reason: string | null;
+            /** @description The text, page by page. Pages without text are absent. A page may continue in the next answer. */
+            pages: components["schemas"]["DocumentPage"][];
+            /** @description The cursor of the text that follows. Null at the end. */
+            cursor: string | null;
+            /** @description Whether more text follows. */
+            has_more: boolean;
         };
         /**
          * @description A `draft` can only be tried in a dry run. An `active` workflow starts by its trigger and can be run.
@@ -11077,6 +11132,48 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getDocumentText: {
+        parameters: {
+            query?: {
+                /** @description Only this page, slide or sheet. */
+                page?: number;
+                /** @description First character to return, such as the `start` of a citation in a file without pages. */
+                start?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a document (`doc_…`) or of a file of a notice (`att_…`). */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentText"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

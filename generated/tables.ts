@@ -81,6 +81,7 @@ export type Tables = {
     position: number
     page: number | null
     text: string
+    start: number
   }
   audit_event: {
     id: string
@@ -454,6 +455,7 @@ export type Tables = {
     document_id: string
     page: number | null
     text: string
+    start: number
   }
   /** A registration in SAM.gov. */
   entity: {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createPlacer } from '../../kernel/text/pages.ts'
 import { columnNames } from '../column-names.ts'
 import { insertRows, textColumns } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
@@ -106,7 +107,7 @@ export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'ask
   pages: { page: number | null; text: string }[]
 }
 
-const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer' } as const
+const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer', start: 'integer' } as const
 
 export async function storeAttachment(
   trx: Trx,
@@ -122,6 +123,7 @@ export async function storeAttachment(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('attachment_page').where('attachment_id', '=', id).execute()
-  const rows = pages.map(({ page, text }, position) => ({ attachment_id: id, position, page, text }))
+  const place = createPlacer()
+  const rows = pages.map((page, position) => ({ attachment_id: id, position, ...page, start: place(page) }))
   if (rows.length > 0) await insertRows('attachment_page', pageColumns, rows).execute(trx)
 }

@@ -32978,7 +32978,7 @@ exports["closed.Document"] = validate338;
 
 exports["closed.DocumentMatchList"] = validate341;
 const schema339 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema341 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+const schema341 = {"type":"object","required":["page","snippet","start","end"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
 
 function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33011,9 +33011,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((key0 === "page") || (key0 === "snippet"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.start === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33022,11 +33021,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.page !== undefined){
-let data0 = data.page;
-if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema341.properties.page.type},message:"must be integer,null"};
+if(data.end === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -33035,9 +33031,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(typeof data0 == "number"){
-if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+for(const key0 in data){
+if(!((((key0 === "page") || (key0 === "snippet")) || (key0 === "start")) || (key0 === "end"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33047,10 +33043,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-if(data.snippet !== undefined){
-if(typeof data.snippet !== "string"){
-const err5 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.page !== undefined){
+let data0 = data.page;
+if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema341.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33059,15 +33055,89 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data0 == "number"){
+if(data0 < 1 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.snippet !== undefined){
+if(typeof data.snippet !== "string"){
+const err7 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.start !== undefined){
+let data2 = data.start;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.end !== undefined){
+let data3 = data.end;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err10 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -33381,16 +33451,383 @@ return errors === 0;
 }
 validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowList"] = validate347;
-const schema342 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema343 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema344 = {"type":"string","enum":["draft","active"]};
-const schema346 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+exports["closed.DocumentText"] = validate347;
+const schema342 = {"type":"object","required":["document_id","page_count","status_reason","pages","cursor","has_more"],"properties":{"document_id":{"type":"string"},"page_count":{"type":["integer","null"],"minimum":0},"status_reason":{"type":["string","null"]},"pages":{"type":"array","items":{"$ref":"closed.DocumentPage"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}},"additionalProperties":false};
+const schema343 = {"type":"object","required":["page","start","end","text"],"properties":{"page":{"type":["integer","null"],"minimum":1},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"text":{"type":"string"}},"additionalProperties":false};
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate348.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.page === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "page"},message:"must have required property '"+"page"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.start === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "start"},message:"must have required property '"+"start"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.end === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end"},message:"must have required property '"+"end"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.text === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "page") || (key0 === "start")) || (key0 === "end")) || (key0 === "text"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.page !== undefined){
+let data0 = data.page;
+if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
+const err5 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema343.properties.page.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data0 == "number"){
+if(data0 < 1 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.start !== undefined){
+let data1 = data.start;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err7 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.end !== undefined){
+let data2 = data.end;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err9 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err11 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate348.errors = vErrors;
+return errors === 0;
+}
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate347.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.document_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "document_id"},message:"must have required property '"+"document_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.page_count === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "page_count"},message:"must have required property '"+"page_count"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.status_reason === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status_reason"},message:"must have required property '"+"status_reason"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.pages === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pages"},message:"must have required property '"+"pages"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "document_id") || (key0 === "page_count")) || (key0 === "status_reason")) || (key0 === "pages")) || (key0 === "cursor")) || (key0 === "has_more"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.document_id !== undefined){
+if(typeof data.document_id !== "string"){
+const err7 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.page_count !== undefined){
+let data1 = data.page_count;
+if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
+const err8 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema342.properties.page_count.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.status_reason !== undefined){
+let data2 = data.status_reason;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err10 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema342.properties.status_reason.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.pages !== undefined){
+let data3 = data.pages;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate348(data3[i0], {instancePath:instancePath+"/pages/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data5 = data.cursor;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema342.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err13 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+validate347.errors = vErrors;
+return errors === 0;
+}
+validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.WorkflowList"] = validate350;
+const schema344 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema345 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema346 = {"type":"string","enum":["draft","active"]};
+const schema348 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33443,7 +33880,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema346.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema348.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33489,16 +33926,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate350.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33599,16 +34036,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate352.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate351.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33672,8 +34109,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate352(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
+if(!(validate355(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
 errors = vErrors.length;
 }
 }
@@ -33688,17 +34125,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate351.errors = vErrors;
+validate354.errors = vErrors;
 return errors === 0;
 }
-validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema351 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
+const schema353 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33731,7 +34168,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema351.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema353.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33751,170 +34188,6 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate355.errors = vErrors;
-return errors === 0;
-}
-validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate354.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.config === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "config"},message:"must have required property '"+"config"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "config"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-let data0 = data.type;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if("inbound_webhook" !== data0){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "inbound_webhook"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.config !== undefined){
-if(!(validate355(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate354.errors = vErrors;
-return errors === 0;
-}
-validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate358.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(key0 === "min_score")){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.min_score !== undefined){
-let data0 = data.min_score;
-if(typeof data0 == "number"){
-if(data0 > 100 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
 }
 }
 }
@@ -33989,8 +34262,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("opportunity.created" !== data0){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "opportunity.created"},message:"must be equal to constant"};
+if("inbound_webhook" !== data0){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "inbound_webhook"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -34035,7 +34308,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(key0 === "saved_search_id")){
+if(!(key0 === "min_score")){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -34046,11 +34319,11 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.saved_search_id !== undefined){
-let data0 = data.saved_search_id;
-if(typeof data0 === "string"){
-if(func5(data0) > 127){
-const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(data.min_score !== undefined){
+let data0 = data.min_score;
+if(typeof data0 == "number"){
+if(data0 > 100 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -34059,8 +34332,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func5(data0) < 1){
-const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data0 < 0 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -34071,7 +34344,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -34153,8 +34426,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("saved_search.matched" !== data0){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "saved_search.matched"},message:"must be equal to constant"};
+if("opportunity.created" !== data0){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "opportunity.created"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -34187,10 +34460,174 @@ return errors === 0;
 validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate349.evaluated;
+const evaluated0 = validate364.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(key0 === "saved_search_id")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.saved_search_id !== undefined){
+let data0 = data.saved_search_id;
+if(typeof data0 === "string"){
+if(func5(data0) > 127){
+const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(func5(data0) < 1){
+const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate364.errors = vErrors;
+return errors === 0;
+}
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate363.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.config === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "config"},message:"must have required property '"+"config"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "type") || (key0 === "config"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if("saved_search.matched" !== data0){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "saved_search.matched"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.config !== undefined){
+if(!(validate364(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate363.errors = vErrors;
+return errors === 0;
+}
+validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34201,15 +34638,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate350(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate350(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -34217,8 +34654,8 @@ props0 = true;
 }
 }
 else if(tag0 === "pursuit.updated"){
-if(!(validate350(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -34226,15 +34663,6 @@ props0 = true;
 }
 }
 else if(tag0 === "schedule"){
-if(!(validate351(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inbound_webhook"){
 if(!(validate354(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors);
 errors = vErrors.length;
@@ -34243,7 +34671,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "opportunity.created"){
+else if(tag0 === "inbound_webhook"){
 if(!(validate357(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
 errors = vErrors.length;
@@ -34252,9 +34680,18 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "saved_search.matched"){
+else if(tag0 === "opportunity.created"){
 if(!(validate360(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "saved_search.matched"){
+if(!(validate363(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate363.errors : vErrors.concat(validate363.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -34293,19 +34730,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate349.errors = vErrors;
+validate352.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate349.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate352.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern13 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema360 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema362 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
-function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate375.evaluated;
+const evaluated0 = validate378.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34492,17 +34929,17 @@ vErrors = null;
 }
 }
 }
-validate375.errors = vErrors;
+validate378.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate375.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate378.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate374.evaluated;
+const evaluated0 = validate377.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34590,7 +35027,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema360.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema362.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -34601,8 +35038,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate375(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
+if(!(validate378(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate378.errors : vErrors.concat(validate378.errors);
 errors = vErrors.length;
 }
 }
@@ -34617,16 +35054,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate374.errors = vErrors;
+validate377.errors = vErrors;
 return errors === 0;
 }
-validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate373.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34661,8 +35098,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate374(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+if(!(validate377(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
 }
@@ -34693,8 +35130,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate374(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+if(!(validate377(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
 }
@@ -34721,17 +35158,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate373.errors = vErrors;
+validate376.errors = vErrors;
 return errors === 0;
 }
-validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema363 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema365 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34786,7 +35223,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema363.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema365.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -34807,16 +35244,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate381.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34826,8 +35263,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate381(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate384(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
@@ -34842,16 +35279,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate372.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35002,14 +35439,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate373(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate376(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -35024,16 +35461,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate372.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35150,16 +35587,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate385.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35310,14 +35747,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate385(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
+if(!(validate388(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -35332,17 +35769,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate384.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema369 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema371 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate389.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35511,7 +35948,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema369.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema371.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -35567,16 +36004,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate389.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
-validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate388.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35727,14 +36164,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate389(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate389.errors : vErrors.concat(validate389.errors);
+if(!(validate392(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -35749,18 +36186,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate388.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema373 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema375 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern17 = new RegExp("\\S", "u");
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35835,16 +36272,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate397.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35915,8 +36352,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate395(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+if(!(validate398(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -35933,7 +36370,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema373.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema375.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35954,16 +36391,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate394.errors = vErrors;
+validate397.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36114,14 +36551,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate394(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+if(!(validate397(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36136,17 +36573,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate393.errors = vErrors;
+validate396.errors = vErrors;
 return errors === 0;
 }
-validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema379 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema381 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate403.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36155,7 +36592,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema379.properties, key0))){
+if(!(func0.call(schema381.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -36217,8 +36654,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate395(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+if(!(validate398(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -36235,7 +36672,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema379.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema381.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -36391,16 +36828,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate403.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate399.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36551,14 +36988,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate400(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
+if(!(validate403(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36573,16 +37010,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate399.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36809,16 +37246,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate405.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36969,14 +37406,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate405(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+if(!(validate408(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36991,17 +37428,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema393 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema395 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate409.evaluated;
+const evaluated0 = validate412.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37159,7 +37596,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema393.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema395.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -37216,16 +37653,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate409.errors = vErrors;
+validate412.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37376,14 +37813,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate409(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate412(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -37398,18 +37835,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate408.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema398 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema400 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema400 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema402 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37486,7 +37923,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema400.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema402.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -37507,16 +37944,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate414.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate416.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37574,7 +38011,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema398.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema400.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -37599,8 +38036,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate414(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate414.errors : vErrors.concat(validate414.errors);
+if(!(validate417(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
 errors = vErrors.length;
 }
 }
@@ -37652,16 +38089,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate413.errors = vErrors;
+validate416.errors = vErrors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37812,14 +38249,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate413(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate413.errors : vErrors.concat(validate413.errors);
+if(!(validate416(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate416.errors : vErrors.concat(validate416.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -37834,16 +38271,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate412.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate419.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37889,16 +38326,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate419.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
-validate419.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate418.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38049,14 +38486,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate419(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate419.errors : vErrors.concat(validate419.errors);
+if(!(validate422(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -38071,16 +38508,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate418.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate423.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38146,16 +38583,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate423.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate422.evaluated;
+const evaluated0 = validate425.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38306,14 +38743,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate423(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate426(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate380(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -38328,16 +38765,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate422.errors = vErrors;
+validate425.errors = vErrors;
 return errors === 0;
 }
-validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate374.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38348,15 +38785,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate372(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate384(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38364,8 +38801,8 @@ props0 = true;
 }
 }
 else if(tag0 === "search_opportunities"){
-if(!(validate388(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+if(!(validate391(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38373,8 +38810,8 @@ props0 = true;
 }
 }
 else if(tag0 === "add_to_pipeline"){
-if(!(validate393(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate393.errors : vErrors.concat(validate393.errors);
+if(!(validate396(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38382,8 +38819,8 @@ props0 = true;
 }
 }
 else if(tag0 === "update_pursuit"){
-if(!(validate399(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate402(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38391,8 +38828,8 @@ props0 = true;
 }
 }
 else if(tag0 === "create_task"){
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate407(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38400,8 +38837,8 @@ props0 = true;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate408(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
+if(!(validate411(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38409,8 +38846,8 @@ props0 = true;
 }
 }
 else if(tag0 === "outbound_webhook"){
-if(!(validate412(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
+if(!(validate415(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38418,8 +38855,8 @@ props0 = true;
 }
 }
 else if(tag0 === "automation"){
-if(!(validate418(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate418.errors : vErrors.concat(validate418.errors);
+if(!(validate421(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38427,8 +38864,8 @@ props0 = true;
 }
 }
 else if(tag0 === "delay"){
-if(!(validate422(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
+if(!(validate425(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate425.errors : vErrors.concat(validate425.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38467,20 +38904,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate371.errors = vErrors;
+validate374.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate371.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate374.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema409 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema410 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema411 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema412 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern24 = new RegExp("^run_", "u");
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38618,7 +39055,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema410.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema412.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38743,7 +39180,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema409.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema411.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38764,16 +39201,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate348.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38932,7 +39369,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema343.properties, key0))){
+if(!(func0.call(schema345.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -38970,7 +39407,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema343.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema345.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38993,7 +39430,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema344.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema346.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -39031,7 +39468,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema343.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema345.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -39042,8 +39479,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate349(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+if(!(validate352(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 }
@@ -39052,8 +39489,8 @@ let data7 = data.nodes;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate371(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate374(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
@@ -39072,7 +39509,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema343.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema345.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -39087,8 +39524,8 @@ let data10 = data.last_run;
 const _errs22 = errors;
 let valid4 = false;
 const _errs23 = errors;
-if(!(validate437(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate437.errors : vErrors.concat(validate437.errors);
+if(!(validate440(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -39226,16 +39663,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate348.errors = vErrors;
+validate351.errors = vErrors;
 return errors === 0;
 }
-validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate350.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39310,8 +39747,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate348(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
+if(!(validate351(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -39330,7 +39767,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema342.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema344.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39388,22 +39825,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate347.errors = vErrors;
+validate350.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Workflow"] = validate348;
+exports["closed.Workflow"] = validate351;
 
-exports["closed.WorkflowRun"] = validate442;
-const schema417 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema419 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema420 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+exports["closed.WorkflowRun"] = validate445;
+const schema419 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema421 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema422 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate446.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39466,7 +39903,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema420.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema422.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39479,7 +39916,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema419.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema421.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -39506,18 +39943,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema421 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema422 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema423 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema424 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate446.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39616,7 +40053,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema421.properties, key0))){
+if(!(func0.call(schema423.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -39652,7 +40089,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema422.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema424.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -39675,7 +40112,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema421.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema423.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -39763,7 +40200,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema421.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema423.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -39776,7 +40213,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema421.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema423.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -39822,16 +40259,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39980,7 +40417,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema417.properties, key0))){
+if(!(func0.call(schema419.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -40053,7 +40490,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema410.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema412.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -40076,8 +40513,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate443(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate446(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate446.errors : vErrors.concat(validate446.errors);
 errors = vErrors.length;
 }
 }
@@ -40101,8 +40538,8 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate446(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate446.errors : vErrors.concat(validate446.errors);
+if(!(validate449(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
 errors = vErrors.length;
 }
 }
@@ -40246,7 +40683,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema417.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema419.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -40267,18 +40704,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowRunList"] = validate448;
-const schema429 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.WorkflowRunList"] = validate451;
+const schema431 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40353,8 +40790,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate437(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate437.errors : vErrors.concat(validate437.errors);
+if(!(validate440(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
 errors = vErrors.length;
 }
 }
@@ -40373,7 +40810,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema429.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema431.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40431,20 +40868,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowTemplateList"] = validate450;
-const schema430 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema431 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema432 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports["closed.WorkflowTemplateList"] = validate453;
+const schema432 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema433 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema434 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
+const evaluated0 = validate454.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40553,7 +40990,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema431.properties, key0))){
+if(!(func0.call(schema433.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -40613,7 +41050,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema432.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema434.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -40624,8 +41061,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate349(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+if(!(validate352(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 }
@@ -40634,8 +41071,8 @@ let data5 = data.nodes;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate371(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate374(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
@@ -40752,16 +41189,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate451.errors = vErrors;
+validate454.errors = vErrors;
 return errors === 0;
 }
-validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate453.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40836,8 +41273,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate451(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
+if(!(validate454(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
 errors = vErrors.length;
 }
 }
@@ -40856,7 +41293,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema430.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema432.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40914,17 +41351,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate450.errors = vErrors;
+validate453.errors = vErrors;
 return errors === 0;
 }
-validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowHookAccepted"] = validate455;
+exports["closed.WorkflowHookAccepted"] = validate458;
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate455.evaluated;
+const evaluated0 = validate458.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40977,17 +41414,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate458.errors = vErrors;
 return errors === 0;
 }
-validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowForm"] = validate456;
+exports["closed.WorkflowForm"] = validate459;
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate457.evaluated;
+const evaluated0 = validate460.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41112,16 +41549,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate457.errors = vErrors;
+validate460.errors = vErrors;
 return errors === 0;
 }
-validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate456.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41213,8 +41650,8 @@ let data2 = data.triggers;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate457(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 }
@@ -41235,8 +41672,8 @@ let data4 = data.steps;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate457(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+if(!(validate460(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 }
@@ -41263,18 +41700,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate456.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TeamList"] = validate460;
-const schema438 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.TeamList"] = validate463;
+const schema440 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate462.evaluated;
+const evaluated0 = validate465.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41417,16 +41854,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate462.errors = vErrors;
+validate465.errors = vErrors;
 return errors === 0;
 }
-validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate461.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41570,8 +42007,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate462(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate462.errors : vErrors.concat(validate462.errors);
+if(!(validate465(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate465.errors : vErrors.concat(validate465.errors);
 errors = vErrors.length;
 }
 }
@@ -41648,16 +42085,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate461.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41732,8 +42169,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate461(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate464(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 }
@@ -41752,7 +42189,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema438.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema440.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41810,18 +42247,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MemberList"] = validate465;
-const schema444 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.MemberList"] = validate468;
+const schema446 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41916,7 +42353,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema444.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema446.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41974,21 +42411,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationList"] = validate467;
-const schema445 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema446 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema447 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema448 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+exports["closed.NotificationList"] = validate470;
+const schema447 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema448 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema449 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema450 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42041,7 +42478,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema448.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema450.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -42074,16 +42511,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate471.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42182,7 +42619,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema446.properties, key0))){
+if(!(func0.call(schema448.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -42218,7 +42655,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema447.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema449.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -42257,8 +42694,8 @@ let data4 = data.entity;
 const _errs12 = errors;
 let valid2 = false;
 const _errs13 = errors;
-if(!(validate469(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
+if(!(validate472(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -42301,7 +42738,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema446.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema448.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -42409,16 +42846,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate467.evaluated;
+const evaluated0 = validate470.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42503,8 +42940,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate468(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate468.errors : vErrors.concat(validate468.errors);
+if(!(validate471(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate471.errors : vErrors.concat(validate471.errors);
 errors = vErrors.length;
 }
 }
@@ -42523,7 +42960,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema445.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema447.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42606,17 +43043,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate467.errors = vErrors;
+validate470.errors = vErrors;
 return errors === 0;
 }
-validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationsRead"] = validate472;
+exports["closed.NotificationsRead"] = validate475;
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42717,17 +43154,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationPreferences"] = validate473;
+exports["closed.NotificationPreferences"] = validate476;
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate474.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42790,7 +43227,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema447.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema449.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42835,16 +43272,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate473.evaluated;
+const evaluated0 = validate476.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42889,8 +43326,8 @@ let data0 = data.preferences;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate474(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
+if(!(validate477(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 }
@@ -42942,18 +43379,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate473.errors = vErrors;
+validate476.errors = vErrors;
 return errors === 0;
 }
-validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Credits"] = validate476;
-const schema457 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+exports["closed.Credits"] = validate479;
+const schema459 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate477.evaluated;
+const evaluated0 = validate480.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43041,16 +43478,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate477.errors = vErrors;
+validate480.errors = vErrors;
 return errors === 0;
 }
-validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate479.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43143,7 +43580,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema457.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema459.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43156,7 +43593,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema457.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema459.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -43270,8 +43707,8 @@ let data6 = data.by_feature;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate477(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
+if(!(validate480(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
 errors = vErrors.length;
 }
 }
@@ -43298,18 +43735,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate476.errors = vErrors;
+validate479.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SecuritySettings"] = validate479;
-const schema461 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+exports["closed.SecuritySettings"] = validate482;
+const schema463 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate480.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43449,16 +43886,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate485.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43533,16 +43970,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43779,17 +44216,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
-validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema470 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema472 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate486.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43886,7 +44323,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema470.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema472.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43957,16 +44394,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate486.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate486.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate491.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44041,16 +44478,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate490.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44239,16 +44676,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate490.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate492.evaluated;
+const evaluated0 = validate495.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44323,16 +44760,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate492.errors = vErrors;
+validate495.errors = vErrors;
 return errors === 0;
 }
-validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate495.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate494.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44451,16 +44888,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate494.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate479.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44589,7 +45026,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema461.properties, key0))){
+if(!(func0.call(schema463.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -44673,8 +45110,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate480(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate483(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
 errors = vErrors.length;
 }
 }
@@ -44683,8 +45120,8 @@ let data5 = data.entityMemberships;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate482(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
+if(!(validate485(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
 errors = vErrors.length;
 }
 }
@@ -44705,8 +45142,8 @@ let data7 = data.apiKeys;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate484(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate484.errors : vErrors.concat(validate484.errors);
+if(!(validate487(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
 errors = vErrors.length;
 }
 }
@@ -44727,8 +45164,8 @@ let data9 = data.integrations;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate486(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate486.errors : vErrors.concat(validate486.errors);
+if(!(validate489(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
 errors = vErrors.length;
 }
 }
@@ -44749,8 +45186,8 @@ let data11 = data.inboundWebhooks;
 if(Array.isArray(data11)){
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate488(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+if(!(validate491(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
 errors = vErrors.length;
 }
 }
@@ -44771,8 +45208,8 @@ let data13 = data.outboundWebhooks;
 if(Array.isArray(data13)){
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate490(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate490.errors : vErrors.concat(validate490.errors);
+if(!(validate493(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 }
@@ -44793,8 +45230,8 @@ let data15 = data.teamMemberships;
 if(Array.isArray(data15)){
 const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate492(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate495(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
 errors = vErrors.length;
 }
 }
@@ -44815,8 +45252,8 @@ let data17 = data.comparisons;
 if(Array.isArray(data17)){
 const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate494(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate494.errors : vErrors.concat(validate494.errors);
+if(!(validate497(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 }
@@ -44843,18 +45280,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate479.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
-validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Subscription"] = validate496;
-const schema477 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+exports["closed.Subscription"] = validate499;
+const schema479 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate496.evaluated;
+const evaluated0 = validate499.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44919,7 +45356,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema479.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44940,18 +45377,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
-validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate499.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Unsubscription"] = validate497;
-const schema478 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+exports["closed.Unsubscription"] = validate500;
+const schema480 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate497.evaluated;
+const evaluated0 = validate500.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44994,7 +45431,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema478.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema480.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -45015,19 +45452,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate497.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
-validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscriptionList"] = validate498;
-const schema479 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema480 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.AutomationSubscriptionList"] = validate501;
+const schema481 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema482 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate499.evaluated;
+const evaluated0 = validate502.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45126,7 +45563,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema480.properties, key0))){
+if(!(func0.call(schema482.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -45213,7 +45650,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema480.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema482.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -45236,7 +45673,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema480.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema482.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -45357,16 +45794,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate499.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
-validate499.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate498.evaluated;
+const evaluated0 = validate501.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45441,8 +45878,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate499(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate499.errors : vErrors.concat(validate499.errors);
+if(!(validate502(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
 errors = vErrors.length;
 }
 }
@@ -45461,7 +45898,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema479.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema481.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45519,19 +45956,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate498.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
-validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscription"] = validate499;
+exports["closed.AutomationSubscription"] = validate502;
 
-exports["closed.LookupItems"] = validate501;
+exports["closed.LookupItems"] = validate504;
 
-function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate502.evaluated;
+const evaluated0 = validate505.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45606,16 +46043,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate502.errors = vErrors;
+validate505.errors = vErrors;
 return errors === 0;
 }
-validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate504.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45625,8 +46062,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate502(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
+if(!(validate505(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate505.errors : vErrors.concat(validate505.errors);
 errors = vErrors.length;
 }
 }
@@ -45641,18 +46078,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate504.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate504.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowStepEvents"] = validate504;
-const schema489 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+exports["closed.WorkflowStepEvents"] = validate507;
+const schema491 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 
-function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate505.evaluated;
+const evaluated0 = validate508.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45761,7 +46198,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema489.properties, key0))){
+if(!(func0.call(schema491.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -45946,16 +46383,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate505.errors = vErrors;
+validate508.errors = vErrors;
 return errors === 0;
 }
-validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate504.evaluated;
+const evaluated0 = validate507.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45975,8 +46412,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate505(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate505.errors : vErrors.concat(validate505.errors);
+if(!(validate508(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
 errors = vErrors.length;
 }
 }
@@ -45991,18 +46428,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate504.errors = vErrors;
+validate507.errors = vErrors;
 return errors === 0;
 }
-validate504.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate507.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityCreatedEvents"] = validate507;
-const schema496 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+exports["closed.OpportunityCreatedEvents"] = validate510;
+const schema498 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
-function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate511.evaluated;
+const evaluated0 = validate514.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46043,16 +46480,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate511.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
-validate511.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate510.evaluated;
+const evaluated0 = validate513.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46095,14 +46532,14 @@ errors++;
 }
 }
 if(data.before !== undefined){
-if(!(validate511(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate511.errors : vErrors.concat(validate511.errors);
+if(!(validate514(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
 if(data.after !== undefined){
-if(!(validate511(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate511.errors : vErrors.concat(validate511.errors);
+if(!(validate514(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
@@ -46117,18 +46554,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate510.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
-validate510.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema503 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema510 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema505 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema512 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate516.evaluated;
+const evaluated0 = validate519.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46211,7 +46648,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema510.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema512.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -46224,7 +46661,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema510.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema512.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -46237,7 +46674,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema510.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema512.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -46250,7 +46687,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema510.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema512.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -46263,7 +46700,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema510.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema512.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -46276,7 +46713,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema510.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema512.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -46297,16 +46734,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate519.errors = vErrors;
 return errors === 0;
 }
-validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate519.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate515.evaluated;
+const evaluated0 = validate518.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46705,7 +47142,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema503.properties, key0))){
+if(!(func0.call(schema505.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -46719,7 +47156,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema503.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema505.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -46732,7 +47169,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema503.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema505.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -46795,7 +47232,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema503.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema505.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -46808,7 +47245,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema503.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema505.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -46945,7 +47382,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema503.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema505.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -46958,7 +47395,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema503.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema505.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -46971,7 +47408,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema503.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema505.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -46984,7 +47421,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema503.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema505.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -46997,7 +47434,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema503.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema505.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -47010,7 +47447,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema503.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema505.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -47023,7 +47460,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema503.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema505.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -47036,7 +47473,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema503.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema505.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -47049,7 +47486,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema503.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema505.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -47062,7 +47499,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema503.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema505.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -47075,7 +47512,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema503.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema505.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -47088,7 +47525,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema503.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema505.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -47101,7 +47538,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema503.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema505.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -47114,7 +47551,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema503.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema505.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -47127,7 +47564,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -47140,7 +47577,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -47153,7 +47590,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -47166,7 +47603,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -47179,7 +47616,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -47192,7 +47629,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -47205,7 +47642,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -47218,7 +47655,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -47231,7 +47668,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema503.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema505.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -47314,7 +47751,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema503.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema505.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -47326,8 +47763,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate516(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate516.errors : vErrors.concat(validate516.errors);
+if(!(validate519(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate519.errors : vErrors.concat(validate519.errors);
 errors = vErrors.length;
 }
 }
@@ -47336,7 +47773,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema503.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema505.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -47349,7 +47786,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema503.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema505.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -47362,7 +47799,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema503.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema505.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -47375,7 +47812,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema503.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema505.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -47388,7 +47825,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema503.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema505.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -47409,16 +47846,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate515.errors = vErrors;
+validate518.errors = vErrors;
 return errors === 0;
 }
-validate515.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate509.evaluated;
+const evaluated0 = validate512.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47557,7 +47994,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema496.properties, key0))){
+if(!(func0.call(schema498.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -47583,7 +48020,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema496.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema498.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -47593,7 +48030,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema496.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema498.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -47606,7 +48043,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema496.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema498.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -47619,7 +48056,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema496.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema498.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -47667,7 +48104,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema496.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema498.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -47680,7 +48117,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema496.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema498.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -47768,7 +48205,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema496.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema498.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -47783,8 +48220,8 @@ let data11 = data.pursuitChanges;
 const _errs29 = errors;
 let valid5 = false;
 const _errs30 = errors;
-if(!(validate510(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate510.errors : vErrors.concat(validate510.errors);
+if(!(validate513(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate513.errors : vErrors.concat(validate513.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs30 === errors;
@@ -47825,8 +48262,8 @@ vErrors = null;
 }
 }
 if(data.contract !== undefined){
-if(!(validate515(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate515.errors : vErrors.concat(validate515.errors);
+if(!(validate518(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate518.errors : vErrors.concat(validate518.errors);
 errors = vErrors.length;
 }
 }
@@ -47841,16 +48278,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate509.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
-validate509.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate512.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate511.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47984,8 +48421,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate509(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -48000,16 +48437,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate511.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate511.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate507.evaluated;
+const evaluated0 = validate510.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48029,8 +48466,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate508(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate511(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate511.errors : vErrors.concat(validate511.errors);
 errors = vErrors.length;
 }
 }
@@ -48045,17 +48482,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate510.errors = vErrors;
 return errors === 0;
 }
-validate507.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate510.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitCreatedEvents"] = validate521;
+exports["closed.PursuitCreatedEvents"] = validate524;
 
-function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate522.evaluated;
+const evaluated0 = validate525.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48189,8 +48626,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate509(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -48205,16 +48642,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate522.errors = vErrors;
+validate525.errors = vErrors;
 return errors === 0;
 }
-validate522.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate521.evaluated;
+const evaluated0 = validate524.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48234,8 +48671,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate522(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate522.errors : vErrors.concat(validate522.errors);
+if(!(validate525(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate525.errors : vErrors.concat(validate525.errors);
 errors = vErrors.length;
 }
 }
@@ -48250,17 +48687,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate521.errors = vErrors;
+validate524.errors = vErrors;
 return errors === 0;
 }
-validate521.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate524.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitUpdatedEvents"] = validate525;
+exports["closed.PursuitUpdatedEvents"] = validate528;
 
-function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate526.evaluated;
+const evaluated0 = validate529.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48394,8 +48831,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate509(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -48410,16 +48847,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate526.errors = vErrors;
+validate529.errors = vErrors;
 return errors === 0;
 }
-validate526.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate529.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate525.evaluated;
+const evaluated0 = validate528.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48439,8 +48876,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate526(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate526.errors : vErrors.concat(validate526.errors);
+if(!(validate529(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
 errors = vErrors.length;
 }
 }
@@ -48455,17 +48892,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate525.errors = vErrors;
+validate528.errors = vErrors;
 return errors === 0;
 }
-validate525.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate528.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TestTriggerResult"] = validate529;
+exports["closed.TestTriggerResult"] = validate532;
 
-function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate529.evaluated;
+const evaluated0 = validate532.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48551,18 +48988,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate529.errors = vErrors;
+validate532.errors = vErrors;
 return errors === 0;
 }
-validate529.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate532.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationOpportunity"] = validate530;
-const schema520 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+exports["closed.AutomationOpportunity"] = validate533;
+const schema522 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
-function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate530.evaluated;
+const evaluated0 = validate533.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48637,7 +49074,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema520.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema522.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -48682,17 +49119,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate530.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
-validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate533.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Token"] = validate531;
+exports["closed.Token"] = validate534;
 
-function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate534(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate531.evaluated;
+const evaluated0 = validate534.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48813,17 +49250,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate531.errors = vErrors;
+validate534.errors = vErrors;
 return errors === 0;
 }
-validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate534.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RefreshedToken"] = validate532;
+exports["closed.RefreshedToken"] = validate535;
 
-function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate532.evaluated;
+const evaluated0 = validate535.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48954,17 +49391,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate532.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
-validate532.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TokenIdentity"] = validate533;
+exports["closed.TokenIdentity"] = validate536;
 
-function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate533.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -49098,10 +49535,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate533.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate533.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["listSubscriptions.200"] = exports["closed.EventSubscriptionList"];
 exports["listSubscriptions.400"] = exports["closed.Error"];
@@ -49872,6 +50309,16 @@ exports["deleteDocument.429"] = exports["closed.Error"];
 exports["deleteDocument.500"] = exports["closed.Error"];
 exports["deleteDocument.503"] = exports["closed.Error"];
 exports["deleteDocument.4XX"] = exports["closed.Error"];
+exports["getDocumentText.200"] = exports["closed.DocumentText"];
+exports["getDocumentText.400"] = exports["closed.Error"];
+exports["getDocumentText.401"] = exports["closed.Error"];
+exports["getDocumentText.403"] = exports["closed.Error"];
+exports["getDocumentText.404"] = exports["closed.Error"];
+exports["getDocumentText.409"] = exports["closed.Error"];
+exports["getDocumentText.429"] = exports["closed.Error"];
+exports["getDocumentText.500"] = exports["closed.Error"];
+exports["getDocumentText.503"] = exports["closed.Error"];
+exports["getDocumentText.4XX"] = exports["closed.Error"];
 exports["listWorkflows.200"] = exports["closed.WorkflowList"];
 exports["listWorkflows.400"] = exports["closed.Error"];
 exports["listWorkflows.401"] = exports["closed.Error"];

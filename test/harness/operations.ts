@@ -385,6 +385,7 @@ const additions = {
       rows: { document: 1, document_blob: 1 },
     },
   },
+  getDocumentText: { pin: 'get /v1/documents/{document_id}/text read read 200', no_tool: true, conflicts: true },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',

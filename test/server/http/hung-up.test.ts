@@ -19,7 +19,7 @@ const search = {
       relaxed: false,
       corrected: false,
       understood: [],
-      snippet: () => null,
+      passage: () => null, snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }
   },

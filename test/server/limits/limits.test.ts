@@ -29,7 +29,7 @@ const search = stubIndex({
       relaxed: false,
       corrected: false,
       understood: [],
-      snippet: () => null,
+      passage: () => null, snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }
   },

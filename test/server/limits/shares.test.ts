@@ -15,7 +15,7 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
-  snippet: () => null,
+  passage: () => null, snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }
 

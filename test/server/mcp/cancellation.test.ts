@@ -11,7 +11,7 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
-  snippet: () => null,
+  passage: () => null, snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }
 const state = { started: 0, aborted: 0 }
