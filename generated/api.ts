@@ -519,6 +519,27 @@ export interface paths {
         patch: operations["updateAccess"];
         trace?: never;
     };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your name and how the app looks to you
+         * @description Changes the given fields of the signed-in user and leaves the others. They apply in all of the user's companies. getSession returns
+         *     them.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
     "/v1/recommendations": {
         parameters: {
             query?: never;
@@ -2695,6 +2716,22 @@ export interface components {
             /** @description The user's role in the company. */
             role: components["schemas"]["Role"];
         };
+        /**
+         * @description Colors of the app. `system`: as the device is set.
+         * @enum {string}
+         */
+        Theme: "system" | "light" | "dark";
+        /** @description Names of the columns that a list shows, by the name of the list. Lists that are absent show their usual columns. */
+        ListColumns: {
+            [key: string]: string[];
+        };
+        /** @description How the app looks to a user. */
+        UserPreferences: {
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone: string | null;
+            theme: components["schemas"]["Theme"];
+            list_columns: components["schemas"]["ListColumns"];
+        };
         /** @description The session of the request. */
         CurrentSession: {
             /** @description Id of the session (`ses_…`). */
@@ -2705,6 +2742,7 @@ export interface components {
             company: components["schemas"]["UserCompany"];
             /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
+            preferences: components["schemas"]["UserPreferences"];
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];
             /** @description When the session ends. */
@@ -3043,6 +3081,16 @@ export interface components {
              *     this URL scheme. Null allows every host, and an empty list none.
              */
             allowed_redirect_hosts?: string[] | null;
+        };
+        /** @description The fields to change. */
+        UserChange: {
+            /** @description First and last name. */
+            name?: string;
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone?: string | null;
+            theme?: components["schemas"]["Theme"];
+            /** @description Replaces the columns of all lists. */
+            list_columns?: components["schemas"]["ListColumns"];
         };
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
@@ -8766,6 +8814,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyAccess"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The session with its changed user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -50,6 +50,9 @@ export type Tables = {
     email: string
     name: string
     created_at: Time
+    time_zone: string | null
+    theme: Defaulted<'system' | 'light' | 'dark'>
+    list_columns: DefaultedJson
   }
   /** The newest arrival time of a list. */
   arrival: {

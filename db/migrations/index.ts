@@ -43,6 +43,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
   '0062_market_pages': () => import('./0062_market_pages.ts'),
   '0063_text_starts': () => import('./0063_text_starts.ts'),
+  '0064_user_preferences': () => import('./0064_user_preferences.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -440,6 +440,7 @@ const additions = {
 const settings = {
   getSession: { pin: 'get /v1/settings/session read read 200' },
   confirmPassword: { pin: 'post /v1/settings/session/confirm write write 200', no_idempotency_key: true, conflicts: true },
+  updateMe: { pin: 'patch /v1/me write write 200' },
   listSessions: { pin: 'get /v1/settings/sessions read read 200' },
   endSession: { pin: 'delete /v1/settings/sessions/{session_id} write write 200' },
   endOtherSessions: { pin: 'post /v1/settings/sessions/end-others write write 200' },
