@@ -540,6 +540,27 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/v1/settings/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the installation
+         * @description Returns what the installation runs and loads, for owners and admins: its version, the catalog, the sources with their last loads,
+         *     background jobs, search indexes, models, stored files and email. The figures cover all companies of the installation.
+         */
+        get: operations["getInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recommendations": {
         parameters: {
             query?: never;
@@ -3091,6 +3112,138 @@ export interface components {
             theme?: components["schemas"]["Theme"];
             /** @description Replaces the columns of all lists. */
             list_columns?: components["schemas"]["ListColumns"];
+        };
+        /** @description Number of records in the catalog. */
+        CatalogCounts: {
+            /** @description Number of opportunities. */
+            opportunities: number;
+            /** @description Number of past awards. */
+            awards: number;
+            /** @description Number of buying agencies. */
+            agencies: number;
+            /** @description Number of contractors. */
+            contractors: number;
+            /** @description Number of government contacts. */
+            people: number;
+            /** @description Number of NAICS codes. */
+            naics_codes: number;
+        };
+        /**
+         * @description How the last load ended. `never`: there was none. `unchanged`: the source had nothing new. `partial`: only a part was loaded. `down`:
+         *     the source could not be read. `changed_layout`: the source has another form than before, so nothing was loaded.
+         * @enum {string}
+         */
+        LoadState: "never" | "running" | "ok" | "unchanged" | "partial" | "down" | "changed_layout";
+        /** @description A source that is loaded automatically. */
+        SourceStatus: {
+            /** @description Name that the operator chose. */
+            name: string;
+            /** @description Format of the source. */
+            kind: string;
+            /** @description Whether the source is loaded automatically. */
+            enabled: boolean;
+            /** @description Minute, hour, day, month and weekday in UTC. Null if it is loaded only on request. */
+            schedule: string | null;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the last load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the source was last read. Null if it was not. */
+            last_checked_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the source was last loaded. Null if it was not. */
+            last_success_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A load that the operator started. */
+        ManualLoad: {
+            /** @description Format of the source. */
+            kind: string;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the load started. */
+            started_at: components["schemas"]["Timestamp"];
+            /** @description When the load ended. Null while it runs. */
+            ended_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A failed attempt of a job. `oi jobs` shows its message. */
+        JobFailure: {
+            /** @description Name of the job. */
+            name: string;
+            /** @description When the attempt failed. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description Whether the job will be tried again. */
+            will_retry: boolean;
+        };
+        /** @description Background jobs. Ended jobs are deleted after some days. */
+        JobCounts: {
+            /** @description Jobs that wait. */
+            waiting: number;
+            /** @description Jobs that run now. */
+            running: number;
+            /** @description Jobs that failed for good. */
+            failed: number;
+            /** @description The latest failures, newest first. */
+            last_failures: components["schemas"]["JobFailure"][];
+        };
+        /** @description A search index. */
+        IndexStatus: {
+            /**
+             * @description What the index has.
+             * @enum {string}
+             */
+            name: "opportunities" | "market" | "documents";
+            /** @description The search engine. */
+            engine: string;
+            /** @description Number of records. Null if the index is not built yet or cannot be reached. */
+            records: number | null;
+            /** @description Whether the search engine answers. */
+            reachable: boolean;
+        };
+        /** @description Models that the installation uses. */
+        ModelStatus: {
+            /** @description The model by which opportunities are searched by meaning. Null if none is in use. */
+            meaning: string | null;
+            /** @description Number of opportunities that can be found only by words so far. */
+            records_without_meaning: number;
+            /** @description The language model that writes summaries. Null if none is configured. */
+            summaries: string | null;
+        };
+        /** @description Stored files of all companies. */
+        StorageStatus: {
+            /** @description Number of files with different content. */
+            files: number;
+            /** @description Size of their content. */
+            bytes: number;
+        };
+        /** @description Emails that wait, and those of the last seven days. */
+        MailStatus: {
+            /** @description Whether a mail server is configured. */
+            configured: boolean;
+            /** @description Emails that wait. */
+            queued: number;
+            /** @description Emails that were sent. */
+            sent: number;
+            /** @description Emails that could not be sent. */
+            failed: number;
+            /** @description Emails that were not sent because they were no longer wanted. */
+            dropped: number;
+        };
+        /** @description The state of the installation. */
+        InstallationStatus: {
+            /** @description Version of the product. */
+            version: string;
+            catalog: components["schemas"]["CatalogCounts"];
+            /** @description Sources that are loaded automatically, by name. */
+            sources: components["schemas"]["SourceStatus"][];
+            /** @description The last load of each kind that the operator started. */
+            manual_loads: components["schemas"]["ManualLoad"][];
+            jobs: components["schemas"]["JobCounts"];
+            /** @description The search indexes. */
+            search: components["schemas"]["IndexStatus"][];
+            models: components["schemas"]["ModelStatus"];
+            storage: components["schemas"]["StorageStatus"];
+            mail: components["schemas"]["MailStatus"];
         };
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
@@ -8867,6 +9020,36 @@ export interface operations {
             403: components["responses"]["ForbiddenSession"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the installation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -461,6 +461,7 @@ const settings = {
   revokeAllConnections: { pin: 'post /v1/settings/connections/revoke-all write write 200' },
   getAccess: { pin: 'get /v1/settings/access read read 200' },
   updateAccess: { pin: 'patch /v1/settings/access write write 200' },
+  getInstallation: { pin: 'get /v1/settings/installation read read 200' },
   listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
   createInvitation: {
     pin: 'post /v1/settings/invitations write write 201',

@@ -19,7 +19,8 @@ const search = {
       relaxed: false,
       corrected: false,
       understood: [],
-      passage: () => null, snippet: () => null,
+      passage: () => null,
+      snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }
   },

@@ -29,7 +29,8 @@ const search = stubIndex({
       relaxed: false,
       corrected: false,
       understood: [],
-      passage: () => null, snippet: () => null,
+      passage: () => null,
+      snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }
   },

@@ -15,7 +15,8 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
-  passage: () => null, snippet: () => null,
+  passage: () => null,
+  snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }
 

@@ -11,7 +11,8 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
-  passage: () => null, snippet: () => null,
+  passage: () => null,
+  snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }
 const state = { started: 0, aborted: 0 }
