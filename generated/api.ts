@@ -3189,7 +3189,7 @@ export interface components {
         /** @description A search index. */
         IndexStatus: {
             /**
-             * @description What the index has.
+             * @description Kind of records in the index.
              * @enum {string}
              */
             name: "opportunities" | "market" | "documents";
