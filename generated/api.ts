@@ -3551,11 +3551,11 @@ export interface components {
             /** @description The words as the query writes them. */
             words: string;
             /**
-             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field), or
-             *     `text` (the description). For a name in `understood`, `field` is checked first.
+             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field),
+             *     `text` (the description), or `file` (the files that the notices link to). For a name in `understood`, `field` is checked first.
              * @enum {string}
              */
-            where: "title" | "field" | "text";
+            where: "title" | "field" | "text" | "file";
             /** @description How the record writes the words. Absent if it writes them as the query does. */
             as?: string;
         };

@@ -59,6 +59,10 @@ export type Tables = {
     list: 'records' | 'matches'
     last_at: Time
   }
+  attached_text: {
+    contract_id: string
+    text: string
+  }
   /** A file attached to notices, once a user has requested it. All companies share it. */
   attachment: {
     /** Derived from its address. */
@@ -78,6 +82,7 @@ export type Tables = {
     /** When it was last fetched, or when fetching failed. */
     fetched_at: NullableTime
     attempts: Defaulted<number>
+    contract_ids: Defaulted<string[]>
   }
   attachment_page: {
     attachment_id: string

@@ -42,7 +42,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0051_automation': () => import('./0051_automation.ts'),
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
   '0062_market_pages': () => import('./0062_market_pages.ts'),
-  '0063_text_starts': () => import('./0063_text_starts.ts'),
+  '0063_file_texts': () => import('./0063_file_texts.ts'),
   '0064_user_preferences': () => import('./0064_user_preferences.ts'),
 }
 

@@ -7,8 +7,9 @@ import type { Db, Row, Trx } from '../schema.ts'
 
 const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
 type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
-/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for a file never requested. */
-export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
+/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for a file never requested.
+ * `noted`: the file is noted for the record (see `noteRecord`). */
+export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null; noted: boolean }
 
 const files_max = 200
 
@@ -31,7 +32,8 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
   const known = sql.raw(knownColumns.map((name) => `'${name}', a.${name}`).join(', '))
   const { rows } = await sql<Omit<AttachedFile, 'id'>>`
     select f.source_url, f.posted_at,
-      case when a.id is null then null else json_build_object(${known}) end as known
+      case when a.id is null then null else json_build_object(${known}) end as known,
+      coalesce(a.contract_ids @> array[${contractId}::text], false) as noted
     from (${linkedFiles(contractId)}) f left join attachment a on a.source_url = f.source_url
     ${inOrder} limit ${files_max}`.execute(db)
   return rows.map((row) => ({ ...row, id: attachmentId(row.source_url) }))
@@ -103,7 +105,10 @@ export async function startFetch(db: Db, id: string) {
   return rows[0]
 }
 
-export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts'> & {
+export type AttachmentFound = Omit<
+  Row<'attachment'>,
+  'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts' | 'contract_ids'
+> & {
   pages: { page: number | null; text: string }[]
 }
 

@@ -53,7 +53,9 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     : await ask(search, { company_id, signal }, request)
   const { rows, scoring } = await (text === null ? selectListed : selectWithTexts)(db, company_id, found)
   return {
-    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
+    results: rows.map(({ row, hit }) =>
+      presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null, files: row.files ?? null }),
+    ),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
     ...presentPage(found),
     scoring,
@@ -118,7 +120,12 @@ export async function findContracts(given: Search & { query: Query<'searchContra
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
-      presentContract(row, public_url, { hit, page: found, text: row.description ?? null }, newly_counted.has(row.id)),
+      presentContract(
+        row,
+        public_url,
+        { hit, page: found, text: row.description ?? null, files: row.files ?? null },
+        newly_counted.has(row.id),
+      ),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     ...presentPage(found),

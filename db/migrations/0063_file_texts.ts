@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where each part of a text starts, counted as JavaScript counts: a character beyond U+FFFF counts twice. A page break counts too. */
+/** Where each part of a file's text starts, as JavaScript counts: a character beyond U+FFFF counts twice. A page break counts too.
+ * And the text of a record's files, for the search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = [
     {
@@ -23,4 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create index ${table}_start on ${table} (${file}, start);`)
       .execute(db)
   await sql`drop index document_part_document`.execute(db)
+  await sql`alter table attachment add column contract_ids text[] not null default '{}'`.execute(db)
+  await sql`
+    create table attached_text (
+      contract_id text collate "C" primary key references contract (id) on delete cascade,
+      text text not null
+    )`.execute(db)
 }
