@@ -3,7 +3,7 @@ import type { ColumnOf, CompanyTable, Table } from './company-data/company-table
 import { ownedTables } from './company-data/owned-tables.ts'
 
 const sharedTables = columnNames(
-  'agency attached_text attachment attachment_page award award_report arrival background_loop',
+  'agency attachment attachment_page award award_report arrival background_loop',
   'contractor contractor_alias contractor_mention document_change entity exclusion ingest_progress installation market_change',
   'naics_figure notice oauth_client person removed_contract source source_run',
 )

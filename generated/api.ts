@@ -4455,7 +4455,7 @@ export interface components {
         /** @description Values that match a query. */
         Lookup: {
             /** @description The values, best first. */
-            results: components["schemas"]["LookupValue"][];
+            values: components["schemas"]["LookupValue"][];
         };
         /** @description The orders under a contract. */
         AwardOrders: {

@@ -17,7 +17,7 @@ type Value = Schemas['LookupValue']
 
 export async function lookUp(db: Db, kind: Kind, { query, limit }: Query<'searchLookups'>): Promise<Result<'searchLookups'>> {
   const choices = await choicesOf[kind](db)
-  return { results: choices.find(query ?? '', limit) }
+  return { values: choices.find(query ?? '', limit) }
 }
 
 const choicesOf: Record<Kind, (db: Db) => Choices<Value> | Promise<Choices<Value>>> = {

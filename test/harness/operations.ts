@@ -536,6 +536,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   await call('POST', '/v1/automation/test-trigger', { ...(key !== undefined && { key }), body: { type: 'pursuit.created' } })
   const [delivery] = await read(`/v1/settings/subscriptions/${subscription_id}/deliveries`)
   return {
+    kind: 'naics',
     key_id,
     invitation_id,
     user_id: others.at(-1)?.user_id,

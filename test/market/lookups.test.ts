@@ -28,7 +28,7 @@ function agency(
 async function lookUp(kind: string, query?: string, limit = 100): Promise<any[]> {
   const reply = await api.call('GET', `/v1/lookups/${kind}`, { query: { limit, ...(query && { query }) } })
   expect(reply.status, reply.text).toBe(200)
-  return reply.body.results
+  return reply.body.values
 }
 const values = async (...asked: Parameters<typeof lookUp>) => (await lookUp(...asked)).map(({ value }) => value)
 
