@@ -211,6 +211,7 @@ export const ownedTables = {
     omitted: 'features of texts, which this version of the service calculates',
   },
   contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
+  attached_text: { of: ['contract_id', 'contract'], omitted: 'the text of public files' },
   contract: ownRecords,
   workflow_step: {
     file: 'workflow_steps',

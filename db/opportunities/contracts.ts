@@ -49,13 +49,16 @@ function records(db: Db, companyId: string) {
   return companyColumns(db, companyId).select(listColumns)
 }
 
-export type FoundRow = RecordRow & { description: string | null }
+export type FoundRow = RecordRow & { description: string | null; files: string | null }
 
 const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
-  records(db, company_id).select('c.description').where(isOneOf(ids)),
+  records(db, company_id)
+    .leftJoin('attached_text as f', 'f.contract_id', 'c.id')
+    .select(['c.description', 'f.text as files'])
+    .where(isOneOf(ids)),
 )
 
-/** Returns records by id, in any order, with the text for snippets. Leaves out deleted records. */
+/** Returns records by id, in any order, with the texts for snippets. Leaves out deleted records. */
 export async function selectFoundRecords(db: Db, companyId: string, ids: string[]): Promise<FoundRow[]> {
   return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }

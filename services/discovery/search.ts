@@ -68,7 +68,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const reasonsOf = await findReasons(given, rows)
   return {
     results: rows.map(({ row, hit }) => ({
-      ...presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null }),
+      ...presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null, files: row.files ?? null }),
       ...reasonsOf(row.id),
     })),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
@@ -153,7 +153,12 @@ export async function findContracts(given: Search & { query: Query<'searchContra
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
-      presentContract(row, public_url, { hit, page: found, text: row.description ?? null }, newly_counted.has(row.id)),
+      presentContract(
+        row,
+        public_url,
+        { hit, page: found, text: row.description ?? null, files: row.files ?? null },
+        newly_counted.has(row.id),
+      ),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     ...presentPage(found),
