@@ -1,5 +1,31 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a list
+         * @description Returns a link to a file with the results of a list, up to 10,000. The link needs no API key and works for 15 minutes. The file is
+         *     written while it is downloaded, so it shows the state at that time. The rights, filters, order and quotas are those of the list,
+         *     and every 50 rows count as one request against the quotas. If the list fails during the download, the connection is cut off. A
+         *     company may download two files at once.
+         *
+         *     Times are in UTC. A date without a time stands for the whole day. CSV files are UTF-8 with a byte order mark. In CSV, a text that a
+         *     spreadsheet could read as a formula has an apostrophe in front.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/subscriptions": {
         parameters: {
             query?: never;
@@ -2408,6 +2434,89 @@ export interface components {
             would: string;
         };
         /**
+         * @description The list to export.
+         * @enum {string}
+         */
+        ExportOperation: "searchOpportunities" | "searchContracts" | "searchPipeline" | "listTasks" | "listSavedSearchResults";
+        /**
+         * @description The format of the file.
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "xlsx";
+        /** @description A list to export. */
+        ExportCreate: {
+            operation: components["schemas"]["ExportOperation"];
+            /**
+             * @description The parameters of the operation, by name. A list is an array. `listSavedSearchResults` needs `saved_search_id`. `cursor`,
+             *     `limit` and `count_only` are not accepted.
+             */
+            params?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The columns of the file, in this order. The default is all columns of the operation.
+             *
+             *     - Opportunities and contracts: `id`, `title`, `agency`, `solicitation_number`, `notice_type`, `naics`, `psc`, `set_aside`,
+             *       `jurisdiction`, `city`, `state`, `posted_date`, `deadline_date`, `estimated_value_low`, `estimated_value_high`, `vehicle`,
+             *       `match_score`, `pursuit_id`, `source_url`, `view_url`. Contracts have no `match_score`. searchContracts adds `award_amount`,
+             *       `awardee` and `award_date`.
+             *     - Pursuits: `id`, `title`, `agency`, `solicitation_number`, `column`, `phase`, `due_date`, `estimated_value_low`,
+             *       `estimated_value_high`, `set_aside`, `naics`, `tags`, `owner`, `owner_email`, `match_score`, `favorite`, `archived`,
+             *       `pending_tasks`, `complete_tasks`, `opportunity_id`, `created_at`, `updated_at`, `view_url`.
+             *     - Tasks: `id`, `name`, `description`, `status`, `due_date`, `assignees`, `pursuit`, `pursuit_id`, `created_by`, `created_at`,
+             *       `completed_by`, `completed_at`.
+             */
+            columns?: string[];
+            format: components["schemas"]["ExportFormat"];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         */
+        Timestamp: string;
+        /** @description A link to a file with the results of a list. */
+        Export: {
+            /** @description Id of the export. */
+            id: string;
+            operation: components["schemas"]["ExportOperation"];
+            format: components["schemas"]["ExportFormat"];
+            /** @description The columns of the file, in order. */
+            columns: string[];
+            /** @description Name of the file. */
+            name: string;
+            /** @description Maximum number of results in the file. Further results are left out. */
+            rows_max: number;
+            /**
+             * Format: uri
+             * @description Link to the file. It needs no API key and works for 15 minutes.
+             */
+            download_url: string;
+            /** @description When the link expires. */
+            expires_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One problem with the input. */
+        Issue: {
+            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
+            path: string;
+            /** @description The problem and how to fix it. */
+            message: string;
+            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
+            code: string;
+        };
+        /** @description The body of every error. */
+        Error: {
+            /** @description A message for people to read. May start with a stable marker and a colon. */
+            message: string;
+            /**
+             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
+            issues?: components["schemas"]["Issue"][];
+        };
+        /**
          * @description A kind of event; `all` means every kind.
          * @enum {string}
          */
@@ -2434,11 +2543,6 @@ export interface components {
          * @description UTC, ISO 8601, or null.
          */
         NullableTimestamp: string | null;
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         */
-        Timestamp: string;
         /** @description An address that receives events of the company. */
         EventSubscription: {
             /** @description Id of the subscription (`sub_…`). */
@@ -2482,27 +2586,6 @@ export interface components {
             has_more: boolean;
             /** @description Number of subscriptions on all pages. */
             total_count: number;
-        };
-        /** @description One problem with the input. */
-        Issue: {
-            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
-            path: string;
-            /** @description The problem and how to fix it. */
-            message: string;
-            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
-            code: string;
-        };
-        /** @description The body of every error. */
-        Error: {
-            /** @description A message for people to read. May start with a stable marker and a colon. */
-            message: string;
-            /**
-             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
-             * @enum {string}
-             */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
-            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
-            issues?: components["schemas"]["Issue"][];
         };
         /** @description The events to send, and the address to send them to. */
         SubscriptionRequest: {
@@ -7157,8 +7240,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
-        UnauthorizedSession: {
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
+        Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7170,11 +7253,39 @@ export interface components {
             };
         };
         /**
-         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
-         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
-         *     role does not allow the request.
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
          */
-        ForbiddenSession: {
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
+         *     request changed the same record at the same time: read it and try again.
+         */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation accepts. */
+        TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7238,11 +7349,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
-         *     request changed the same record at the same time: read it and try again.
-         */
-        Conflict: {
+        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
+        UnauthorizedSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7253,8 +7361,12 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than this operation accepts. */
-        TooLarge: {
+        /**
+         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
+         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
+         *     role does not allow the request.
+         */
+        ForbiddenSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7282,35 +7394,6 @@ export interface components {
          *     (code `CONFLICT`, marker `idempotency_in_progress`).
          */
         LimitReached: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
-        Unauthorized: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
-         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
-         *     a marker.
-         */
-        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7371,10 +7454,6 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Maximum number of items per page. */
-        Limit: number;
-        /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
-        Cursor: string;
         /**
          * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
          *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
@@ -7383,6 +7462,10 @@ export interface components {
          *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
+        /** @description Maximum number of items per page. */
+        Limit: number;
+        /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+        Cursor: string;
         /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
         /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
@@ -7425,6 +7508,52 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportCreate"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listSubscriptions: {
         parameters: {
             query?: {

@@ -1,5 +1,27 @@
 /** Facts about each operation from the API description, in addition to its schemas. Made from openapi.yaml by `npm run generate`; never edit. */
 export const operations = {
+  createExport: {
+    method: 'post',
+    path: '/v1/exports',
+    tag: 'Spreadsheets',
+    status: 201,
+    statuses: [201, 400, 401, 403, 409, 413, 429, 500, 503],
+    security: 'apiKey',
+    oauth_scopes: [],
+    scope: 'read',
+    rate_class: 'write',
+    plan: true,
+    quotas: [],
+    etag: false,
+    location: null,
+    location_absolute: false,
+    recent_sign_in: false,
+    repeatable: true,
+    defaults: {},
+    body_media_types: ['application/json'],
+    body_bytes_max: 100000,
+    mcp: { tool: false },
+  },
   listSubscriptions: {
     method: 'get',
     path: '/v1/settings/subscriptions',

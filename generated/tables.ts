@@ -527,6 +527,18 @@ export type Tables = {
     /** The day it was added to the list. */
     entered_on: string | null
   }
+  /** A list that a user asked for as a file. The link works for 15 minutes. */
+  export: {
+    id: string
+    company_id: string
+    user_id: string
+    /** The operation that returns the list. */
+    operation: string
+    params: Json
+    columns: string[]
+    format: 'csv' | 'xlsx'
+    created_at: Time
+  }
   /** A row for each recent action of a company that its ranking learns from. */
   feedback_change: {
     id: Defaulted<number>

@@ -16,6 +16,7 @@ import { openFolderStorage } from '../storage/folder.ts'
 import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import { checkList } from './http/exports/lists.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import type { RateLimits } from './http/limits/rate-headers.ts'
 import { createShares } from './http/limits/shares.ts'
@@ -78,6 +79,7 @@ export function composeSystem(options: SystemOptions): System {
     installation,
     preview_patience_ms,
     public_url,
+    checkList,
   }
   const oauth = createOAuth({ resources: shared, clock, document_ca })
   const resources: Resources = Object.assign(shared, { tokens: oauth.tokens })

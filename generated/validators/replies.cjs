@@ -2,23 +2,578 @@
 module.exports = (function (formats) {
 const exports = {};
 "use strict";
-exports["closed.EventSubscriptionList"] = validate0;
-const schema0 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.EventSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema1 = {"type":"object","required":["id","target_url","event","workflow_id","status","pause_reason","created_by","waiting_count","failing_since","last_delivered_at","last_failed_at","secret_rotated_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"$ref":"closed.SubscriptionState"},"pause_reason":{"type":["string","null"],"enum":["member","failures",null]},"created_by":{"$ref":"closed.UserRef"},"waiting_count":{"type":"integer","minimum":0},"failing_since":{"$ref":"closed.NullableTimestamp"},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"secret_rotated_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema2 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
-const schema3 = {"type":"string","enum":["active","paused"]};
-const schema5 = {"type":["string","null"],"format":"date-time"};
+exports["closed.Export"] = validate0;
+const schema0 = {"type":"object","required":["id","operation","format","columns","name","rows_max","download_url","expires_at","created_at"],"properties":{"id":{"type":"string"},"operation":{"$ref":"closed.ExportOperation"},"format":{"$ref":"closed.ExportFormat"},"columns":{"type":"array","items":{"type":"string"}},"name":{"type":"string"},"rows_max":{"type":"integer"},"download_url":{"type":"string","format":"uri"},"expires_at":{"$ref":"closed.Timestamp"},"created_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema1 = {"type":"string","enum":["searchOpportunities","searchContracts","searchPipeline","listTasks","listSavedSearchResults"]};
+const schema2 = {"type":"string","enum":["csv","xlsx"]};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern0 = new RegExp("^sub_", "u");
 const formats0 = formats.uri;
-const formats4 = formats["date-time"];
-const pattern1 = new RegExp("^usr_", "u");
-const formats2 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const formats2 = formats["date-time"];
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.operation === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.format === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.columns === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "columns"},message:"must have required property '"+"columns"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.rows_max === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rows_max"},message:"must have required property '"+"rows_max"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.download_url === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "download_url"},message:"must have required property '"+"download_url"+"'"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.expires_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func0.call(schema0.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.operation !== undefined){
+let data1 = data.operation;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"closed.ExportOperation/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!(((((data1 === "searchOpportunities") || (data1 === "searchContracts")) || (data1 === "searchPipeline")) || (data1 === "listTasks")) || (data1 === "listSavedSearchResults"))){
+const err12 = {instancePath:instancePath+"/operation",schemaPath:"closed.ExportOperation/enum",keyword:"enum",params:{allowedValues: schema1.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data2 = data.format;
+if(typeof data2 !== "string"){
+const err13 = {instancePath:instancePath+"/format",schemaPath:"closed.ExportFormat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!((data2 === "csv") || (data2 === "xlsx"))){
+const err14 = {instancePath:instancePath+"/format",schemaPath:"closed.ExportFormat/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.columns !== undefined){
+let data3 = data.columns;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data3[i0] !== "string"){
+const err15 = {instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.rows_max !== undefined){
+let data6 = data.rows_max;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+const err18 = {instancePath:instancePath+"/rows_max",schemaPath:"#/properties/rows_max/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.download_url !== undefined){
+let data7 = data.download_url;
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err19 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.expires_at !== undefined){
+let data8 = data.expires_at;
+if(typeof data8 === "string"){
+if(!(formats2.validate(data8))){
+const err21 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data9 = data.created_at;
+if(typeof data9 === "string"){
+if(!(formats2.validate(data9))){
+const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.Error"] = validate1;
+const schema5 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate2.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.code === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "path") || (key0 === "message")) || (key0 === "code"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+if(typeof data.code !== "string"){
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate1.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.message === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "message") || (key0 === "code")) || (key0 === "issues"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((((((((((((data1 === "BAD_REQUEST") || (data1 === "UNAUTHORIZED")) || (data1 === "FORBIDDEN")) || (data1 === "NOT_FOUND")) || (data1 === "METHOD_NOT_ALLOWED")) || (data1 === "CONFLICT")) || (data1 === "LIMIT_REACHED")) || (data1 === "PRECONDITION_FAILED")) || (data1 === "PAYLOAD_TOO_LARGE")) || (data1 === "TOO_MANY_REQUESTS")) || (data1 === "INTERNAL_SERVER_ERROR")) || (data1 === "SERVICE_UNAVAILABLE"))){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema5.properties.code.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.issues !== undefined){
+let data2 = data.issues;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+const err6 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate2(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.EventSubscriptionList"] = validate4;
+const schema7 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.EventSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema8 = {"type":"object","required":["id","target_url","event","workflow_id","status","pause_reason","created_by","waiting_count","failing_since","last_delivered_at","last_failed_at","secret_rotated_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"$ref":"closed.SubscriptionState"},"pause_reason":{"type":["string","null"],"enum":["member","failures",null]},"created_by":{"$ref":"closed.UserRef"},"waiting_count":{"type":"integer","minimum":0},"failing_since":{"$ref":"closed.NullableTimestamp"},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"secret_rotated_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema9 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
+const schema10 = {"type":"string","enum":["active","paused"]};
+const schema12 = {"type":["string","null"],"format":"date-time"};
+const pattern0 = new RegExp("^sub_", "u");
+const pattern1 = new RegExp("^usr_", "u");
+const formats8 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -108,7 +663,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
+if(!(formats8.test(data2))){
 const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -141,16 +696,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate2.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1.evaluated;
+const evaluated0 = validate5.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -299,7 +854,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema1.properties, key0))){
+if(!(func0.call(schema8.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -373,7 +928,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data2 === "all") || (data2 === "opportunity.created")) || (data2 === "pursuit.created")) || (data2 === "pursuit.updated")) || (data2 === "workflow.step"))){
-const err20 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -386,7 +941,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err21 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema1.properties.workflow_id.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema8.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -409,7 +964,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err23 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/status",schemaPath:"closed.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema10.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -422,7 +977,7 @@ errors++;
 if(data.pause_reason !== undefined){
 let data5 = data.pause_reason;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/type",keyword:"type",params:{type: schema1.properties.pause_reason.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/type",keyword:"type",params:{type: schema8.properties.pause_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -432,7 +987,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(((data5 === "member") || (data5 === "failures")) || (data5 === null))){
-const err25 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/enum",keyword:"enum",params:{allowedValues: schema1.properties.pause_reason.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/pause_reason",schemaPath:"#/properties/pause_reason/enum",keyword:"enum",params:{allowedValues: schema8.properties.pause_reason.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -443,8 +998,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate2(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -476,7 +1031,7 @@ errors++;
 if(data.failing_since !== undefined){
 let data8 = data.failing_since;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err28 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -486,7 +1041,7 @@ vErrors.push(err28);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err29 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -501,7 +1056,7 @@ errors++;
 if(data.last_delivered_at !== undefined){
 let data9 = data.last_delivered_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -511,7 +1066,7 @@ vErrors.push(err30);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err31 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -526,7 +1081,7 @@ errors++;
 if(data.last_failed_at !== undefined){
 let data10 = data.last_failed_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err32 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -536,7 +1091,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err33 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -551,7 +1106,7 @@ errors++;
 if(data.secret_rotated_at !== undefined){
 let data11 = data.secret_rotated_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -561,7 +1116,7 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err35 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -576,7 +1131,7 @@ errors++;
 if(data.created_at !== undefined){
 let data12 = data.created_at;
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err36 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -601,7 +1156,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data13 = data.updated_at;
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err38 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -634,16 +1189,16 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate1.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
-validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate0.evaluated;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -718,8 +1273,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+if(!(validate5(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 }
@@ -738,7 +1293,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema0.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema7.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -796,254 +1351,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate0.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Error"] = validate5;
-const schema11 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
+exports["closed.EventSubscription"] = validate5;
 
-function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+exports["closed.Deleted"] = validate9;
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate6.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.code === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "path") || (key0 === "message")) || (key0 === "code"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err5 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate6.errors = vErrors;
-return errors === 0;
-}
-validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate5.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.message === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.code === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "message") || (key0 === "code")) || (key0 === "issues"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.code !== undefined){
-let data1 = data.code;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!((((((((((((data1 === "BAD_REQUEST") || (data1 === "UNAUTHORIZED")) || (data1 === "FORBIDDEN")) || (data1 === "NOT_FOUND")) || (data1 === "METHOD_NOT_ALLOWED")) || (data1 === "CONFLICT")) || (data1 === "LIMIT_REACHED")) || (data1 === "PRECONDITION_FAILED")) || (data1 === "PAYLOAD_TOO_LARGE")) || (data1 === "TOO_MANY_REQUESTS")) || (data1 === "INTERNAL_SERVER_ERROR")) || (data1 === "SERVICE_UNAVAILABLE"))){
-const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema11.properties.code.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.issues !== undefined){
-let data2 = data.issues;
-if(Array.isArray(data2)){
-if(data2.length > 100){
-const err6 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate6(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/issues",schemaPath:"#/properties/issues/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate5.errors = vErrors;
-return errors === 0;
-}
-validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.EventSubscription"] = validate1;
-
-exports["closed.Deleted"] = validate8;
-
-function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate8.evaluated;
+const evaluated0 = validate9.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1129,17 +1449,17 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate8.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
-validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SubscriptionSecret"] = validate9;
+exports["closed.SubscriptionSecret"] = validate10;
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate9.evaluated;
+const evaluated0 = validate10.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1194,7 +1514,7 @@ errors++;
 if(data.previous_secret_until !== undefined){
 let data1 = data.previous_secret_until;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/previous_secret_until",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/previous_secret_until",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1204,7 +1524,7 @@ vErrors.push(err4);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats2.validate(data1))){
 const err5 = {instancePath:instancePath+"/previous_secret_until",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -1227,21 +1547,21 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DeliveryList"] = validate10;
-const schema16 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Delivery"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema17 = {"type":"object","required":["event_id","event","is_sample","state","attempts","status_code","error","published_at","last_attempt_at","next_attempt_at"],"properties":{"event_id":{"type":"string","pattern":"^evt_"},"event":{"$ref":"closed.SubscriptionEvent"},"is_sample":{"type":"boolean"},"state":{"$ref":"closed.DeliveryState"},"attempts":{"type":"integer","minimum":0},"status_code":{"type":["integer","null"]},"error":{"type":["string","null"]},"published_at":{"$ref":"closed.Timestamp"},"last_attempt_at":{"$ref":"closed.NullableTimestamp"},"next_attempt_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema19 = {"type":"string","enum":["waiting","delivered","failed"]};
+exports["closed.DeliveryList"] = validate11;
+const schema21 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Delivery"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema22 = {"type":"object","required":["event_id","event","is_sample","state","attempts","status_code","error","published_at","last_attempt_at","next_attempt_at"],"properties":{"event_id":{"type":"string","pattern":"^evt_"},"event":{"$ref":"closed.SubscriptionEvent"},"is_sample":{"type":"boolean"},"state":{"$ref":"closed.DeliveryState"},"attempts":{"type":"integer","minimum":0},"status_code":{"type":["integer","null"]},"error":{"type":["string","null"]},"published_at":{"$ref":"closed.Timestamp"},"last_attempt_at":{"$ref":"closed.NullableTimestamp"},"next_attempt_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema24 = {"type":"string","enum":["waiting","delivered","failed"]};
 const pattern2 = new RegExp("^evt_", "u");
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate11.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1350,7 +1670,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema17.properties, key0))){
+if(!(func0.call(schema22.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -1399,7 +1719,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((((data1 === "all") || (data1 === "opportunity.created")) || (data1 === "pursuit.created")) || (data1 === "pursuit.updated")) || (data1 === "workflow.step"))){
-const err14 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1434,7 +1754,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data3 === "waiting") || (data3 === "delivered")) || (data3 === "failed"))){
-const err17 = {instancePath:instancePath+"/state",schemaPath:"closed.DeliveryState/enum",keyword:"enum",params:{allowedValues: schema19.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/state",schemaPath:"closed.DeliveryState/enum",keyword:"enum",params:{allowedValues: schema24.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1472,7 +1792,7 @@ errors++;
 if(data.status_code !== undefined){
 let data5 = data.status_code;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/status_code",schemaPath:"#/properties/status_code/type",keyword:"type",params:{type: schema17.properties.status_code.type},message:"must be integer,null"};
+const err20 = {instancePath:instancePath+"/status_code",schemaPath:"#/properties/status_code/type",keyword:"type",params:{type: schema22.properties.status_code.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1485,7 +1805,7 @@ errors++;
 if(data.error !== undefined){
 let data6 = data.error;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema17.properties.error.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema22.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1498,7 +1818,7 @@ errors++;
 if(data.published_at !== undefined){
 let data7 = data.published_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err22 = {instancePath:instancePath+"/published_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -1523,7 +1843,7 @@ errors++;
 if(data.last_attempt_at !== undefined){
 let data8 = data.last_attempt_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/last_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/last_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1533,7 +1853,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err25 = {instancePath:instancePath+"/last_attempt_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -1548,7 +1868,7 @@ errors++;
 if(data.next_attempt_at !== undefined){
 let data9 = data.next_attempt_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1558,7 +1878,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err27 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -1581,16 +1901,16 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate10.evaluated;
+const evaluated0 = validate11.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1665,8 +1985,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate11(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+if(!(validate12(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
 }
@@ -1685,7 +2005,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema16.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema21.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1743,19 +2063,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
-validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate11.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Delivery"] = validate11;
+exports["closed.Delivery"] = validate12;
 
-exports["closed.Replay"] = validate13;
+exports["closed.Replay"] = validate14;
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate14.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1821,18 +2141,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.CurrentSession"] = validate14;
-const schema26 = {"type":"string","enum":["owner","admin","member","limited_member"]};
+exports["closed.CurrentSession"] = validate15;
+const schema31 = {"type":"string","enum":["owner","admin","member","limited_member"]};
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate16.evaluated;
+const evaluated0 = validate17.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1919,7 +2239,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1940,16 +2260,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
-validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate14.evaluated;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2042,14 +2362,14 @@ errors++;
 }
 }
 if(data.user !== undefined){
-if(!(validate2(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
 if(data.company !== undefined){
-if(!(validate16(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate17(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
 }
@@ -2068,8 +2388,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate16(data3[i0], {instancePath:instancePath+"/companies/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate17(data3[i0], {instancePath:instancePath+"/companies/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
 errors = vErrors.length;
 }
 }
@@ -2088,7 +2408,7 @@ errors++;
 if(data.authenticated_at !== undefined){
 let data5 = data.authenticated_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err10 = {instancePath:instancePath+"/authenticated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -2113,7 +2433,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data6 = data.expires_at;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err12 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -2146,19 +2466,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SessionList"] = validate19;
-const schema29 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Session"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema30 = {"type":"object","required":["id","current","address","user_agent","methods","created_at","last_used_at","expires_at"],"properties":{"id":{"type":"string"},"current":{"type":"boolean"},"address":{"type":"string"},"user_agent":{"type":["string","null"]},"methods":{"$ref":"closed.SignInMethods"},"created_at":{"$ref":"closed.Timestamp"},"last_used_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.SessionList"] = validate20;
+const schema34 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Session"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema35 = {"type":"object","required":["id","current","address","user_agent","methods","created_at","last_used_at","expires_at"],"properties":{"id":{"type":"string"},"current":{"type":"boolean"},"address":{"type":"string"},"user_agent":{"type":["string","null"]},"methods":{"$ref":"closed.SignInMethods"},"created_at":{"$ref":"closed.Timestamp"},"last_used_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2297,7 +2617,7 @@ errors++;
 if(data.user_agent !== undefined){
 let data3 = data.user_agent;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/user_agent",schemaPath:"#/properties/user_agent/type",keyword:"type",params:{type: schema30.properties.user_agent.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/user_agent",schemaPath:"#/properties/user_agent/type",keyword:"type",params:{type: schema35.properties.user_agent.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2348,7 +2668,7 @@ errors++;
 if(data.created_at !== undefined){
 let data6 = data.created_at;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -2373,7 +2693,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data7 = data.last_used_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err18 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -2398,7 +2718,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data8 = data.expires_at;
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err20 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -2431,16 +2751,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate19.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2515,8 +2835,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate20(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
+if(!(validate21(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
 errors = vErrors.length;
 }
 }
@@ -2535,7 +2855,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema29.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema34.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2593,17 +2913,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
-validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.EndedSessions"] = validate22;
+exports["closed.EndedSessions"] = validate23;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2669,19 +2989,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ApiKeyList"] = validate23;
-const schema36 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ApiKey"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema37 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+exports["closed.ApiKeyList"] = validate24;
+const schema41 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ApiKey"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema42 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2810,7 +3130,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema37.properties, key0))){
+if(!(func0.call(schema42.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -2858,7 +3178,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err16 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema37.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema42.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2893,7 +3213,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!(((((data4 === "active") || (data4 === "revoked")) || (data4 === "suspended")) || (data4 === "expired")) || (data4 === "user_removed"))){
-const err19 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema42.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2904,8 +3224,8 @@ errors++;
 }
 }
 if(data.user !== undefined){
-if(!(validate2(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -2922,7 +3242,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((data6 === "in_use") || (data6 === "idle_90_days")) || (data6 === "never_used"))){
-const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema37.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema42.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2935,7 +3255,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err22 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -2960,7 +3280,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data8 = data.expires_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2970,7 +3290,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -2985,7 +3305,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2995,7 +3315,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -3010,7 +3330,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data10 = data.revoked_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3020,7 +3340,7 @@ vErrors.push(err28);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -3035,7 +3355,7 @@ errors++;
 if(data.suspended_at !== undefined){
 let data11 = data.suspended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err30 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3045,7 +3365,7 @@ vErrors.push(err30);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -3068,16 +3388,16 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate24.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3152,8 +3472,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate24(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate25(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
@@ -3172,7 +3492,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema36.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema41.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3230,18 +3550,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.CreatedApiKey"] = validate27;
-const schema43 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at","key"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"},"key":{"type":"string"}},"additionalProperties":false};
+exports["closed.CreatedApiKey"] = validate28;
+const schema48 = {"type":"object","required":["id","name","scope","last4","state","user","usage","created_at","expires_at","last_used_at","revoked_at","suspended_at","key"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"last4":{"type":"string"},"state":{"type":"string","enum":["active","revoked","suspended","expired","user_removed"]},"user":{"$ref":"closed.UserRef"},"usage":{"type":"string","enum":["in_use","idle_90_days","never_used"]},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.NullableTimestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"},"revoked_at":{"$ref":"closed.NullableTimestamp"},"suspended_at":{"$ref":"closed.NullableTimestamp"},"key":{"type":"string"}},"additionalProperties":false};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3380,7 +3700,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema43.properties, key0))){
+if(!(func0.call(schema48.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -3428,7 +3748,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err17 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema43.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema48.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3463,7 +3783,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data4 === "active") || (data4 === "revoked")) || (data4 === "suspended")) || (data4 === "expired")) || (data4 === "user_removed"))){
-const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema43.properties.state.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema48.properties.state.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3474,8 +3794,8 @@ errors++;
 }
 }
 if(data.user !== undefined){
-if(!(validate2(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -3492,7 +3812,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((data6 === "in_use") || (data6 === "idle_90_days")) || (data6 === "never_used"))){
-const err22 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema43.properties.usage.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/usage",schemaPath:"#/properties/usage/enum",keyword:"enum",params:{allowedValues: schema48.properties.usage.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3505,7 +3825,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -3530,7 +3850,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data8 = data.expires_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3540,7 +3860,7 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err26 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -3555,7 +3875,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3565,7 +3885,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err28 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -3580,7 +3900,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data10 = data.revoked_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3590,7 +3910,7 @@ vErrors.push(err29);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err30 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -3605,7 +3925,7 @@ errors++;
 if(data.suspended_at !== undefined){
 let data11 = data.suspended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3615,7 +3935,7 @@ vErrors.push(err31);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err32 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err32];
@@ -3650,19 +3970,19 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ApiKey"] = validate24;
+exports["closed.ApiKey"] = validate25;
 
-exports["closed.Member"] = validate29;
+exports["closed.Member"] = validate30;
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3759,7 +4079,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
+if(!(formats8.test(data2))){
 const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -3794,7 +4114,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
-const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3807,7 +4127,7 @@ errors++;
 if(data.joined_at !== undefined){
 let data4 = data.joined_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/joined_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -3840,18 +4160,18 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.InvitationList"] = validate30;
-const schema52 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Invitation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.InvitationList"] = validate31;
+const schema57 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Invitation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3946,7 +4266,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
+if(!(formats8.test(data1))){
 const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -3981,7 +4301,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
-const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3992,15 +4312,15 @@ errors++;
 }
 }
 if(data.invited_by !== undefined){
-if(!(validate2(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -4025,7 +4345,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -4058,16 +4378,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4142,8 +4462,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate31(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate32(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
 }
@@ -4162,7 +4482,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema52.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema57.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4220,18 +4540,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.CreatedInvitation"] = validate34;
-const schema57 = {"type":"object","required":["id","email","role","invited_by","created_at","expires_at","link"],"properties":{"id":{"type":"string"},"email":{"type":"string","format":"email"},"role":{"$ref":"closed.Role"},"invited_by":{"$ref":"closed.UserRef"},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"},"link":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
+exports["closed.CreatedInvitation"] = validate35;
+const schema62 = {"type":"object","required":["id","email","role","invited_by","created_at","expires_at","link"],"properties":{"id":{"type":"string"},"email":{"type":"string","format":"email"},"role":{"$ref":"closed.Role"},"invited_by":{"$ref":"closed.UserRef"},"created_at":{"$ref":"closed.Timestamp"},"expires_at":{"$ref":"closed.Timestamp"},"link":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4336,7 +4656,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if(typeof data1 === "string"){
-if(!(formats2.test(data1))){
+if(!(formats8.test(data1))){
 const err9 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -4371,7 +4691,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data2 === "owner") || (data2 === "admin")) || (data2 === "member")) || (data2 === "limited_member"))){
-const err12 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4382,15 +4702,15 @@ errors++;
 }
 }
 if(data.invited_by !== undefined){
-if(!(validate2(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.invited_by, {instancePath:instancePath+"/invited_by",parentData:data,parentDataProperty:"invited_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err13 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -4415,7 +4735,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err15 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -4440,7 +4760,7 @@ errors++;
 if(data.link !== undefined){
 let data6 = data.link;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: schema57.properties.link.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: schema62.properties.link.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4473,20 +4793,20 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AuditEventList"] = validate36;
-const schema61 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AuditEvent"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema62 = {"type":"object","required":["id","at","action","actor","credential_id","address","target_id","details"],"properties":{"id":{"type":"string"},"at":{"$ref":"closed.Timestamp"},"action":{"$ref":"closed.AuditAction"},"actor":{"anyOf":[{"$ref":"closed.UserRef"},{"type":"null"}]},"credential_id":{"type":["string","null"]},"address":{"type":["string","null"]},"target_id":{"type":["string","null"]},"details":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":false};
-const schema64 = {"type":"string","enum":["sign_in.succeeded","sign_in.failed","password.changed","password.reset_requested","password.reset","session.ended","key.created","key.revoked","member.invited","member.joined","member.role_changed","member.removed","invitation.withdrawn","connection.granted","connection.revoked","access.changed","security.exported","company.exported","person.erased","subscription.created","subscription.paused","subscription.resumed","subscription.deleted","subscription.secret_shown","subscription.secret_rotated"]};
+exports["closed.AuditEventList"] = validate37;
+const schema66 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AuditEvent"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema67 = {"type":"object","required":["id","at","action","actor","credential_id","address","target_id","details"],"properties":{"id":{"type":"string"},"at":{"$ref":"closed.Timestamp"},"action":{"$ref":"closed.AuditAction"},"actor":{"anyOf":[{"$ref":"closed.UserRef"},{"type":"null"}]},"credential_id":{"type":["string","null"]},"address":{"type":["string","null"]},"target_id":{"type":["string","null"]},"details":{"type":"object","additionalProperties":{"type":"string"}}},"additionalProperties":false};
+const schema69 = {"type":"string","enum":["sign_in.succeeded","sign_in.failed","password.changed","password.reset_requested","password.reset","session.ended","key.created","key.revoked","member.invited","member.joined","member.role_changed","member.removed","invitation.withdrawn","connection.granted","connection.revoked","access.changed","security.exported","company.exported","person.erased","subscription.created","subscription.paused","subscription.resumed","subscription.deleted","subscription.secret_shown","subscription.secret_rotated"]};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate37.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4601,7 +4921,7 @@ errors++;
 if(data.at !== undefined){
 let data1 = data.at;
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats2.validate(data1))){
 const err10 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -4636,7 +4956,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((((((((((((((((((((((((data2 === "sign_in.succeeded") || (data2 === "sign_in.failed")) || (data2 === "password.changed")) || (data2 === "password.reset_requested")) || (data2 === "password.reset")) || (data2 === "session.ended")) || (data2 === "key.created")) || (data2 === "key.revoked")) || (data2 === "member.invited")) || (data2 === "member.joined")) || (data2 === "member.role_changed")) || (data2 === "member.removed")) || (data2 === "invitation.withdrawn")) || (data2 === "connection.granted")) || (data2 === "connection.revoked")) || (data2 === "access.changed")) || (data2 === "security.exported")) || (data2 === "company.exported")) || (data2 === "person.erased")) || (data2 === "subscription.created")) || (data2 === "subscription.paused")) || (data2 === "subscription.resumed")) || (data2 === "subscription.deleted")) || (data2 === "subscription.secret_shown")) || (data2 === "subscription.secret_rotated"))){
-const err13 = {instancePath:instancePath+"/action",schemaPath:"closed.AuditAction/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/action",schemaPath:"closed.AuditAction/enum",keyword:"enum",params:{allowedValues: schema69.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4651,8 +4971,8 @@ let data3 = data.actor;
 const _errs11 = errors;
 let valid3 = false;
 const _errs12 = errors;
-if(!(validate2(data3, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data3, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -4695,7 +5015,7 @@ vErrors = null;
 if(data.credential_id !== undefined){
 let data4 = data.credential_id;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema62.properties.credential_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema67.properties.credential_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4708,7 +5028,7 @@ errors++;
 if(data.address !== undefined){
 let data5 = data.address;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: schema62.properties.address.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/address",schemaPath:"#/properties/address/type",keyword:"type",params:{type: schema67.properties.address.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4721,7 +5041,7 @@ errors++;
 if(data.target_id !== undefined){
 let data6 = data.target_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: schema62.properties.target_id.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/target_id",schemaPath:"#/properties/target_id/type",keyword:"type",params:{type: schema67.properties.target_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4769,16 +5089,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4853,8 +5173,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate37(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate38(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -4873,7 +5193,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema61.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema66.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4931,20 +5251,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ConnectionList"] = validate40;
-const schema65 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Connection"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema66 = {"type":"object","required":["id","client_id","client_name","user","resource","scopes","may_delete","created_at","last_used_at"],"properties":{"id":{"type":"string"},"client_id":{"type":"string"},"client_name":{"type":"string"},"user":{"$ref":"closed.UserRef"},"resource":{"type":"string","format":"uri"},"scopes":{"type":"array","maxItems":3,"items":{"$ref":"closed.ConnectionScope"}},"may_delete":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema67 = {"type":"string","enum":["read","write","automation"]};
+exports["closed.ConnectionList"] = validate41;
+const schema70 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Connection"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema71 = {"type":"object","required":["id","client_id","client_name","user","resource","scopes","may_delete","created_at","last_used_at"],"properties":{"id":{"type":"string"},"client_id":{"type":"string"},"client_name":{"type":"string"},"user":{"$ref":"closed.UserRef"},"resource":{"type":"string","format":"uri"},"scopes":{"type":"array","maxItems":3,"items":{"$ref":"closed.ConnectionScope"}},"may_delete":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"last_used_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema72 = {"type":"string","enum":["read","write","automation"]};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5043,7 +5363,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema66.properties, key0))){
+if(!(func0.call(schema71.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -5091,8 +5411,8 @@ errors++;
 }
 }
 if(data.user !== undefined){
-if(!(validate2(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -5148,7 +5468,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "read") || (data6 === "write")) || (data6 === "automation"))){
-const err17 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"closed.ConnectionScope/enum",keyword:"enum",params:{allowedValues: schema67.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"closed.ConnectionScope/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5185,7 +5505,7 @@ errors++;
 if(data.created_at !== undefined){
 let data8 = data.created_at;
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -5210,7 +5530,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5220,7 +5540,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err23 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -5243,16 +5563,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5327,8 +5647,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate41(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+if(!(validate42(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -5347,7 +5667,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema65.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema70.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5405,17 +5725,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RevokedConnections"] = validate44;
+exports["closed.RevokedConnections"] = validate45;
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5481,20 +5801,20 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.CompanyAccess"] = validate45;
-const schema71 = {"type":"object","required":["mcp_allowed","allowed_redirect_hosts"],"properties":{"mcp_allowed":{"type":"boolean"},"allowed_redirect_hosts":{"type":["array","null"],"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":253,"pattern":"^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$"}}},"additionalProperties":false};
-const func5 = require("ajv/dist/runtime/ucs2length").default;
+exports["closed.CompanyAccess"] = validate46;
+const schema76 = {"type":"object","required":["mcp_allowed","allowed_redirect_hosts"],"properties":{"mcp_allowed":{"type":"boolean"},"allowed_redirect_hosts":{"type":["array","null"],"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":253,"pattern":"^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$"}}},"additionalProperties":false};
+const func6 = require("ajv/dist/runtime/ucs2length").default;
 const pattern3 = new RegExp("^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$", "u");
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5549,7 +5869,7 @@ errors++;
 if(data.allowed_redirect_hosts !== undefined){
 let data1 = data.allowed_redirect_hosts;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/allowed_redirect_hosts",schemaPath:"#/properties/allowed_redirect_hosts/type",keyword:"type",params:{type: schema71.properties.allowed_redirect_hosts.type},message:"must be array,null"};
+const err4 = {instancePath:instancePath+"/allowed_redirect_hosts",schemaPath:"#/properties/allowed_redirect_hosts/type",keyword:"type",params:{type: schema76.properties.allowed_redirect_hosts.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5573,7 +5893,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func5(data2) > 253){
+if(func6(data2) > 253){
 const err6 = {instancePath:instancePath+"/allowed_redirect_hosts/" + i0,schemaPath:"#/properties/allowed_redirect_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253},message:"must NOT have more than 253 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -5583,7 +5903,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data2) < 1){
+if(func6(data2) < 1){
 const err7 = {instancePath:instancePath+"/allowed_redirect_hosts/" + i0,schemaPath:"#/properties/allowed_redirect_hosts/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -5628,23 +5948,23 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RecommendationList"] = validate46;
-const schema72 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
-const schema73 = {"type":"object","required":["id","title","agency","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
-const schema77 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
-const schema78 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
-const schema76 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
-const formats84 = formats.date;
+exports["closed.RecommendationList"] = validate47;
+const schema77 = {"type":"object","required":["results","cursor","has_more","total_count","forecast_count","more_at_60","scoring"],"properties":{"results":{"type":"array","maxItems":100,"items":{"$ref":"closed.Recommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"forecast_count":{"type":"integer","minimum":0},"more_at_60":{"type":["integer","null"],"minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"next_since":{"$ref":"closed.NextSince"}},"additionalProperties":false};
+const schema78 = {"type":"object","required":["id","title","agency","match_score","naics","set_aside","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","recommendation_reason","view_url","in_pipeline","pursuit_view_url","arrived_at","similar","nsn","quantity"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"match_score":{"type":"integer","minimum":0,"maximum":100},"naics":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"recommendation_reason":{"type":"string"},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"similar":{"$ref":"closed.SimilarRecommendations"},"nsn":{"type":["string","null"]},"quantity":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema82 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema83 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
+const schema81 = {"type":["object","null"],"required":["start","end","text"],"properties":{"start":{"type":["string","null"],"format":"date"},"end":{"type":["string","null"],"format":"date"},"text":{"type":"string"}}};
+const formats90 = formats.date;
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5652,7 +5972,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema76.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema81.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5695,7 +6015,7 @@ errors++;
 if(data.start !== undefined){
 let data0 = data.start;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema76.properties.start.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/type",keyword:"type",params:{type: schema81.properties.start.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5705,7 +6025,7 @@ vErrors.push(err4);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats84.validate(data0))){
+if(!(formats90.validate(data0))){
 const err5 = {instancePath:instancePath+"/start",schemaPath:"#/properties/start/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -5720,7 +6040,7 @@ errors++;
 if(data.end !== undefined){
 let data1 = data.end;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema76.properties.end.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/type",keyword:"type",params:{type: schema81.properties.end.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5730,7 +6050,7 @@ vErrors.push(err6);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats84.validate(data1))){
+if(!(formats90.validate(data1))){
 const err7 = {instancePath:instancePath+"/end",schemaPath:"#/properties/end/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -5755,16 +6075,16 @@ errors++;
 }
 }
 }
-validate48.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5878,16 +6198,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6126,7 +6446,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema73.properties, key0))){
+if(!(func0.call(schema78.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -6164,7 +6484,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema73.properties.agency.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema78.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6212,7 +6532,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err30 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema73.properties.naics.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema78.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6225,7 +6545,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data5 = data.set_aside;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err31 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema73.properties.set_aside.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema78.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6238,7 +6558,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6248,7 +6568,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err33 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -6263,7 +6583,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6273,7 +6593,7 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err35 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -6286,14 +6606,14 @@ errors++;
 }
 }
 if(data.expected_solicitation !== undefined){
-if(!(validate48(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate49(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
 if(data.expected_award !== undefined){
-if(!(validate48(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate49(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -6310,7 +6630,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(((((((((((((data10 === "presolicitation") || (data10 === "solicitation")) || (data10 === "sources-sought")) || (data10 === "combined")) || (data10 === "forecast")) || (data10 === "pre-forecast")) || (data10 === "subcontract")) || (data10 === "award-notice")) || (data10 === "special-notice")) || (data10 === "bundle")) || (data10 === "sale-of-surplus")) || (data10 === "justification")) || (data10 === "custom"))){
-const err37 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6323,7 +6643,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data11 = data.solicitation_number;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema73.properties.solicitation_number.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema78.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6336,7 +6656,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data12 = data.estimated_value_low;
 if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err39 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err39 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -6371,7 +6691,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data13 = data.estimated_value_high;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err42 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6406,7 +6726,7 @@ errors++;
 if(data.period_of_performance !== undefined){
 let data14 = data.period_of_performance;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err45 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema73.properties.period_of_performance.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema78.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6455,7 +6775,7 @@ errors++;
 if(data.pursuit_view_url !== undefined){
 let data18 = data.pursuit_view_url;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema73.properties.pursuit_view_url.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema78.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6468,7 +6788,7 @@ errors++;
 if(data.arrived_at !== undefined){
 let data19 = data.arrived_at;
 if(typeof data19 === "string"){
-if(!(formats4.validate(data19))){
+if(!(formats2.validate(data19))){
 const err50 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err50];
@@ -6491,15 +6811,15 @@ errors++;
 }
 }
 if(data.similar !== undefined){
-if(!(validate51(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate52(data.similar, {instancePath:instancePath+"/similar",parentData:data,parentDataProperty:"similar",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
 if(data.nsn !== undefined){
 let data21 = data.nsn;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema73.properties.nsn.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/nsn",schemaPath:"#/properties/nsn/type",keyword:"type",params:{type: schema78.properties.nsn.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -6512,7 +6832,7 @@ errors++;
 if(data.quantity !== undefined){
 let data22 = data.quantity;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema73.properties.quantity.type},message:"must be integer,null"};
+const err53 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: schema78.properties.quantity.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -6545,16 +6865,16 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6655,16 +6975,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6769,8 +7089,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate47(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate48(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -6789,7 +7109,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema72.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema77.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6864,7 +7184,7 @@ errors++;
 if(data.more_at_60 !== undefined){
 let data6 = data.more_at_60;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/more_at_60",schemaPath:"#/properties/more_at_60/type",keyword:"type",params:{type: schema72.properties.more_at_60.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/more_at_60",schemaPath:"#/properties/more_at_60/type",keyword:"type",params:{type: schema77.properties.more_at_60.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6891,8 +7211,8 @@ let data7 = data.scoring;
 const _errs16 = errors;
 let valid3 = false;
 const _errs17 = errors;
-if(!(validate54(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate55(data7, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs17 === errors;
@@ -6935,7 +7255,7 @@ vErrors = null;
 if(data.next_since !== undefined){
 let data8 = data.next_since;
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err20 = {instancePath:instancePath+"/next_since",schemaPath:"closed.NextSince/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -6968,18 +7288,18 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RecommendationDismissal"] = validate56;
-const schema84 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+exports["closed.RecommendationDismissal"] = validate57;
+const schema89 = {"type":"object","required":["opportunity_id","dismissed","reason","dismissed_at"],"properties":{"opportunity_id":{"type":"string"},"dismissed":{"type":"boolean"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7066,7 +7386,7 @@ errors++;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema84.properties.reason.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema89.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7079,7 +7399,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data3 = data.dismissed_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7089,7 +7409,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err9 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -7112,19 +7432,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DismissedRecommendationList"] = validate57;
-const schema86 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema87 = {"type":"object","required":["opportunity_id","title","agency","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
+exports["closed.DismissedRecommendationList"] = validate58;
+const schema91 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DismissedRecommendation"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema92 = {"type":"object","required":["opportunity_id","title","agency","deadline_date","reason","dismissed_at","view_url"],"properties":{"opportunity_id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"deadline_date":{"$ref":"closed.NullableTimestamp"},"reason":{"type":["string","null"]},"dismissed_at":{"$ref":"closed.Timestamp"},"view_url":{"type":"string"}},"additionalProperties":false};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7241,7 +7561,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema87.properties.agency.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema92.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7254,7 +7574,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data3 = data.deadline_date;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7264,7 +7584,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -7279,7 +7599,7 @@ errors++;
 if(data.reason !== undefined){
 let data4 = data.reason;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema87.properties.reason.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema92.properties.reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7292,7 +7612,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data5 = data.dismissed_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -7337,16 +7657,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7421,8 +7741,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate58(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+if(!(validate59(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -7441,7 +7761,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema86.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema91.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7499,24 +7819,24 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityList"] = validate60;
-const schema90 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
-const schema92 = {"type":"object","required":["id","title","agency","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
-const schema96 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
-const schema99 = {"type":"string","enum":["federal","state","local"]};
-const schema101 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
-const schema102 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
-const schema100 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
+exports["closed.OpportunityList"] = validate61;
+const schema95 = {"type":"object","required":["results","cursor","has_more","total_count","scoring","relaxed","suggestion","understood"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Opportunity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"scoring":{"anyOf":[{"$ref":"closed.ScoringProgress"},{"type":"null"}]},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"next_since":{"$ref":"closed.NextSince"},"facets":{"$ref":"closed.Facets"}},"additionalProperties":false};
+const schema97 = {"type":"object","required":["id","title","agency","agency_path","agency_code","naics","psc","set_aside","set_aside_description","posted_date","deadline_date","expected_solicitation","expected_award","notice_type","response_type","solicitation_number","estimated_value_low","estimated_value_high","period_of_performance","jurisdiction","place_of_performance","active","awarded","is_forecast","source_type","source_url","amendment_count","competition","vehicle","derived_fields","view_url","in_pipeline","pursuit_id","pursuit_view_url","arrived_at","updated_at"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"agency_path":{"type":"array","items":{"type":"string"}},"agency_code":{"type":["string","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"set_aside_description":{"type":["string","null"]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"expected_solicitation":{"$ref":"closed.NullableExpected"},"expected_award":{"$ref":"closed.NullableExpected"},"notice_type":{"$ref":"closed.NoticeType"},"response_type":{"$ref":"closed.ResponseType"},"solicitation_number":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"period_of_performance":{"type":["string","null"]},"jurisdiction":{"$ref":"closed.Jurisdiction"},"place_of_performance":{"$ref":"closed.PlaceOfPerformance"},"active":{"type":["boolean","null"]},"awarded":{"type":"boolean"},"is_forecast":{"type":"boolean"},"source_type":{"type":["string","null"]},"source_url":{"type":["string","null"]},"amendment_count":{"type":"integer","minimum":0},"competition":{"$ref":"closed.NullableCompetition"},"vehicle":{"type":["string","null"]},"derived_fields":{"type":"array","items":{"$ref":"closed.DerivedField"}},"view_url":{"type":"string"},"in_pipeline":{"type":"boolean"},"pursuit_id":{"type":["string","null"]},"pursuit_view_url":{"type":["string","null"]},"arrived_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}}};
+const schema101 = {"type":"string","enum":["rfp","rfq","ifb","rfi","baa","cso","ota","rftop","other","loi","unknown"]};
+const schema104 = {"type":"string","enum":["federal","state","local"]};
+const schema106 = {"type":["string","null"],"enum":["sole_source","brand_name","approved_sources",null]};
+const schema107 = {"type":"string","enum":["deadline_date","set_aside","naics","place_of_performance.state_code","competition","vehicle"]};
+const schema105 = {"type":"object","required":["city","state_code","zipcode","country_code"],"properties":{"city":{"type":["string","null"]},"state_code":{"type":["string","null"]},"zipcode":{"type":["string","null"]},"country_code":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7579,7 +7899,7 @@ errors++;
 if(data.city !== undefined){
 let data0 = data.city;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema100.properties.city.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: schema105.properties.city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7592,7 +7912,7 @@ errors++;
 if(data.state_code !== undefined){
 let data1 = data.state_code;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema100.properties.state_code.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema105.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7605,7 +7925,7 @@ errors++;
 if(data.zipcode !== undefined){
 let data2 = data.zipcode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema100.properties.zipcode.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/zipcode",schemaPath:"#/properties/zipcode/type",keyword:"type",params:{type: schema105.properties.zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7618,7 +7938,7 @@ errors++;
 if(data.country_code !== undefined){
 let data3 = data.country_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema100.properties.country_code.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/country_code",schemaPath:"#/properties/country_code/type",keyword:"type",params:{type: schema105.properties.country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7639,16 +7959,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8043,7 +8363,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err38 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema92.properties.agency.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema97.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8084,7 +8404,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data5 = data.agency_code;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err41 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema92.properties.agency_code.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema97.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8097,7 +8417,7 @@ errors++;
 if(data.naics !== undefined){
 let data6 = data.naics;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err42 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema92.properties.naics.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema97.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8110,7 +8430,7 @@ errors++;
 if(data.psc !== undefined){
 let data7 = data.psc;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err43 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema92.properties.psc.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema97.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8123,7 +8443,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data8 = data.set_aside;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema92.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema97.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8136,7 +8456,7 @@ errors++;
 if(data.set_aside_description !== undefined){
 let data9 = data.set_aside_description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err45 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema92.properties.set_aside_description.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/set_aside_description",schemaPath:"#/properties/set_aside_description/type",keyword:"type",params:{type: schema97.properties.set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8149,7 +8469,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data10 = data.posted_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8159,7 +8479,7 @@ vErrors.push(err46);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err47 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err47];
@@ -8174,7 +8494,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data11 = data.deadline_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -8184,7 +8504,7 @@ vErrors.push(err48);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err49 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err49];
@@ -8197,14 +8517,14 @@ errors++;
 }
 }
 if(data.expected_solicitation !== undefined){
-if(!(validate48(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate49(data.expected_solicitation, {instancePath:instancePath+"/expected_solicitation",parentData:data,parentDataProperty:"expected_solicitation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
 if(data.expected_award !== undefined){
-if(!(validate48(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate49(data.expected_award, {instancePath:instancePath+"/expected_award",parentData:data,parentDataProperty:"expected_award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -8221,7 +8541,7 @@ vErrors.push(err50);
 errors++;
 }
 if(!(((((((((((((data14 === "presolicitation") || (data14 === "solicitation")) || (data14 === "sources-sought")) || (data14 === "combined")) || (data14 === "forecast")) || (data14 === "pre-forecast")) || (data14 === "subcontract")) || (data14 === "award-notice")) || (data14 === "special-notice")) || (data14 === "bundle")) || (data14 === "sale-of-surplus")) || (data14 === "justification")) || (data14 === "custom"))){
-const err51 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err51 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -8244,7 +8564,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((((((((((data15 === "rfp") || (data15 === "rfq")) || (data15 === "ifb")) || (data15 === "rfi")) || (data15 === "baa")) || (data15 === "cso")) || (data15 === "ota")) || (data15 === "rftop")) || (data15 === "other")) || (data15 === "loi")) || (data15 === "unknown"))){
-const err53 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -8257,7 +8577,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data16 = data.solicitation_number;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err54 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema92.properties.solicitation_number.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema97.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -8270,7 +8590,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data17 = data.estimated_value_low;
 if((!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))) && (data17 !== null)){
-const err55 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err55 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -8305,7 +8625,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data18 = data.estimated_value_high;
 if((!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))) && (data18 !== null)){
-const err58 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err58 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -8340,7 +8660,7 @@ errors++;
 if(data.period_of_performance !== undefined){
 let data19 = data.period_of_performance;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err61 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema92.properties.period_of_performance.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/period_of_performance",schemaPath:"#/properties/period_of_performance/type",keyword:"type",params:{type: schema97.properties.period_of_performance.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -8363,7 +8683,7 @@ vErrors.push(err62);
 errors++;
 }
 if(!(((data20 === "federal") || (data20 === "state")) || (data20 === "local"))){
-const err63 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err63 = {instancePath:instancePath+"/jurisdiction",schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -8374,15 +8694,15 @@ errors++;
 }
 }
 if(data.place_of_performance !== undefined){
-if(!(validate65(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate66(data.place_of_performance, {instancePath:instancePath+"/place_of_performance",parentData:data,parentDataProperty:"place_of_performance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
 if(data.active !== undefined){
 let data22 = data.active;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema92.properties.active.type},message:"must be boolean,null"};
+const err64 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema97.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -8419,7 +8739,7 @@ errors++;
 if(data.source_type !== undefined){
 let data25 = data.source_type;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err67 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema92.properties.source_type.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema97.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -8432,7 +8752,7 @@ errors++;
 if(data.source_url !== undefined){
 let data26 = data.source_url;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err68 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema92.properties.source_url.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema97.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -8470,7 +8790,7 @@ errors++;
 if(data.competition !== undefined){
 let data28 = data.competition;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err71 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema101.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/type",keyword:"type",params:{type: schema106.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -8480,7 +8800,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!((((data28 === "sole_source") || (data28 === "brand_name")) || (data28 === "approved_sources")) || (data28 === null))){
-const err72 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
+const err72 = {instancePath:instancePath+"/competition",schemaPath:"closed.NullableCompetition/enum",keyword:"enum",params:{allowedValues: schema106.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -8493,7 +8813,7 @@ errors++;
 if(data.vehicle !== undefined){
 let data29 = data.vehicle;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err73 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema92.properties.vehicle.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/vehicle",schemaPath:"#/properties/vehicle/type",keyword:"type",params:{type: schema97.properties.vehicle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -8520,7 +8840,7 @@ vErrors.push(err74);
 errors++;
 }
 if(!((((((data31 === "deadline_date") || (data31 === "set_aside")) || (data31 === "naics")) || (data31 === "place_of_performance.state_code")) || (data31 === "competition")) || (data31 === "vehicle"))){
-const err75 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err75 = {instancePath:instancePath+"/derived_fields/" + i1,schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -8569,7 +8889,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data34 = data.pursuit_id;
 if((typeof data34 !== "string") && (data34 !== null)){
-const err79 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema92.properties.pursuit_id.type},message:"must be string,null"};
+const err79 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema97.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -8582,7 +8902,7 @@ errors++;
 if(data.pursuit_view_url !== undefined){
 let data35 = data.pursuit_view_url;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err80 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema92.properties.pursuit_view_url.type},message:"must be string,null"};
+const err80 = {instancePath:instancePath+"/pursuit_view_url",schemaPath:"#/properties/pursuit_view_url/type",keyword:"type",params:{type: schema97.properties.pursuit_view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -8595,7 +8915,7 @@ errors++;
 if(data.arrived_at !== undefined){
 let data36 = data.arrived_at;
 if(typeof data36 === "string"){
-if(!(formats4.validate(data36))){
+if(!(formats2.validate(data36))){
 const err81 = {instancePath:instancePath+"/arrived_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err81];
@@ -8620,7 +8940,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data37 = data.updated_at;
 if(typeof data37 === "string"){
-if(!(formats4.validate(data37))){
+if(!(formats2.validate(data37))){
 const err83 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err83];
@@ -8653,17 +8973,17 @@ vErrors.push(err85);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":{"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema106 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema111 = {"type":["integer","null"],"minimum":0,"maximum":100};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8684,7 +9004,7 @@ errors++;
 if(data.match_score !== undefined){
 let data0 = data.match_score;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err1 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema111.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8727,19 +9047,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":{"match_score":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
-const schema108 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
-const schema110 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
+const schema112 = {"type":"object","required":["snippet","relevance"],"properties":{"snippet":{"type":["string","null"]},"relevance":{"anyOf":[{"$ref":"closed.Relevance"},{"type":"null"}]}}};
+const schema113 = {"type":"object","required":["score","matched_by","matched","lacks"],"properties":{"score":{"$ref":"closed.RankScore"},"matched_by":{"type":"array","items":{"type":"string","enum":["keyword","semantic","partial"]}},"matched":{"type":"array","items":{"$ref":"closed.MatchedPart"}},"lacks":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema115 = {"type":"object","required":["words","where"],"properties":{"words":{"type":"string"},"where":{"type":"string","enum":["title","field","text"]},"as":{"type":"string"}},"additionalProperties":false};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8804,7 +9124,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data1 === "title") || (data1 === "field")) || (data1 === "text"))){
-const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema110.properties.where.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/enum",keyword:"enum",params:{allowedValues: schema115.properties.where.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8837,16 +9157,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8958,7 +9278,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "keyword") || (data2 === "semantic")) || (data2 === "partial"))){
-const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema108.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/matched_by/" + i0,schemaPath:"#/properties/matched_by/items/enum",keyword:"enum",params:{allowedValues: schema113.properties.matched_by.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8985,8 +9305,8 @@ let data3 = data.matched;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate72(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate73(data3[i1], {instancePath:instancePath+"/matched/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -9041,16 +9361,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9081,7 +9401,7 @@ errors++;
 if(data.snippet !== undefined){
 let data0 = data.snippet;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema107.properties.snippet.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: schema112.properties.snippet.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9096,8 +9416,8 @@ let data1 = data.relevance;
 const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
-if(!(validate71(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate72(data1, {instancePath:instancePath+"/relevance",parentData:data,parentDataProperty:"relevance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs5 === errors;
@@ -9148,32 +9468,32 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":{"snippet":true,"relevance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
-if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate71(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9190,17 +9510,17 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
+const schema116 = {"type":"object","required":["field","value","words"],"properties":{"field":{"type":"string","enum":["set_aside","state","city","country","agency","notice_type","naics","psc"]},"value":{"type":"string"},"words":{"type":"string"}},"additionalProperties":false};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9263,7 +9583,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((data0 === "set_aside") || (data0 === "state")) || (data0 === "city")) || (data0 === "country")) || (data0 === "agency")) || (data0 === "notice_type")) || (data0 === "naics")) || (data0 === "psc"))){
-const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema111.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema116.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9308,16 +9628,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9427,16 +9747,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9511,8 +9831,8 @@ let data0 = data.naics;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate81(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate82(data0[i0], {instancePath:instancePath+"/naics/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9533,8 +9853,8 @@ let data2 = data.set_aside;
 if(Array.isArray(data2)){
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate81(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate82(data2[i1], {instancePath:instancePath+"/set_aside/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9555,8 +9875,8 @@ let data4 = data.agency;
 if(Array.isArray(data4)){
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate81(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate82(data4[i2], {instancePath:instancePath+"/agency/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9577,8 +9897,8 @@ let data6 = data.state;
 if(Array.isArray(data6)){
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate81(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate82(data6[i3], {instancePath:instancePath+"/state/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9599,8 +9919,8 @@ let data8 = data.notice_type;
 if(Array.isArray(data8)){
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate81(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate82(data8[i4], {instancePath:instancePath+"/notice_type/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -9627,16 +9947,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9725,7 +10045,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema90.properties, key0))){
+if(!(func0.call(schema95.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -9751,8 +10071,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate61(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate62(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -9771,7 +10091,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema90.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema95.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9823,8 +10143,8 @@ let data5 = data.scoring;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate54(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate55(data5, {instancePath:instancePath+"/scoring",parentData:data,parentDataProperty:"scoring",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -9879,7 +10199,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data7 = data.suggestion;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema90.properties.suggestion.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema95.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9894,8 +10214,8 @@ let data8 = data.understood;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate78(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate79(data8[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -9914,7 +10234,7 @@ errors++;
 if(data.next_since !== undefined){
 let data10 = data.next_since;
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err20 = {instancePath:instancePath+"/next_since",schemaPath:"closed.NextSince/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -9937,8 +10257,8 @@ errors++;
 }
 }
 if(data.facets !== undefined){
-if(!(validate80(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate81(data.facets, {instancePath:instancePath+"/facets",parentData:data,parentDataProperty:"facets",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
@@ -9953,20 +10273,20 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ContractList"] = validate88;
-const schema115 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
-const schema119 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
-const schema120 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
+exports["closed.ContractList"] = validate89;
+const schema120 = {"type":"object","required":["results","cursor","has_more","total_count","relaxed","suggestion","understood","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Contract"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"relaxed":{"type":"boolean"},"suggestion":{"type":["string","null"]},"understood":{"type":"array","items":{"$ref":"closed.Understood"}},"quota":{"$ref":"closed.Quota"}},"additionalProperties":false};
+const schema124 = {"type":"object","required":["number","amount","date","awardee_name","awardee_uei"],"properties":{"number":{"type":["string","null"]},"amount":{"$ref":"closed.SignedDollars"},"date":{"$ref":"closed.NullableTimestamp"},"awardee_name":{"type":["string","null"]},"awardee_uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema125 = {"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10039,7 +10359,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema119.properties.number.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: schema124.properties.number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10052,7 +10372,7 @@ errors++;
 if(data.amount !== undefined){
 let data1 = data.amount;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/amount",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10087,7 +10407,7 @@ errors++;
 if(data.date !== undefined){
 let data2 = data.date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10097,7 +10417,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err11 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -10112,7 +10432,7 @@ errors++;
 if(data.awardee_name !== undefined){
 let data3 = data.awardee_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema119.properties.awardee_name.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/awardee_name",schemaPath:"#/properties/awardee_name/type",keyword:"type",params:{type: schema124.properties.awardee_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10125,7 +10445,7 @@ errors++;
 if(data.awardee_uei !== undefined){
 let data4 = data.awardee_uei;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema119.properties.awardee_uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/awardee_uei",schemaPath:"#/properties/awardee_uei/type",keyword:"type",params:{type: schema124.properties.awardee_uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10146,16 +10466,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate93.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10165,8 +10485,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate95(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -10208,17 +10528,17 @@ vErrors = null;
 }
 }
 }
-validate93.errors = vErrors;
+validate94.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate93.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate94.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10247,8 +10567,8 @@ vErrors.push(err1);
 errors++;
 }
 if(data.award !== undefined){
-if(!(validate93(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate94(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 }
@@ -10275,32 +10595,32 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
-validate92.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":{"award":true,"newly_counted":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate90.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate71(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+if(!(validate93(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10317,16 +10637,16 @@ errors++;
 }
 }
 }
-validate89.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate101.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10417,7 +10737,7 @@ errors++;
 if(data.resets_at !== undefined){
 let data2 = data.resets_at;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err7 = {instancePath:instancePath+"/resets_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -10450,16 +10770,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
-validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10510,20 +10830,20 @@ errors++;
 }
 }
 if(data.daily_searches !== undefined){
-if(!(validate101(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate102(data.daily_searches, {instancePath:instancePath+"/daily_searches",parentData:data,parentDataProperty:"daily_searches",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_records !== undefined){
-if(!(validate101(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate102(data.cycle_records, {instancePath:instancePath+"/cycle_records",parentData:data,parentDataProperty:"cycle_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
 if(data.cycle_state_local_records !== undefined){
-if(!(validate101(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate102(data.cycle_state_local_records, {instancePath:instancePath+"/cycle_state_local_records",parentData:data,parentDataProperty:"cycle_state_local_records",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
 }
@@ -10538,16 +10858,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10662,8 +10982,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate89(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate90(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -10682,7 +11002,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema115.properties.cursor.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema120.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10744,7 +11064,7 @@ errors++;
 if(data.suggestion !== undefined){
 let data6 = data.suggestion;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema115.properties.suggestion.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/suggestion",schemaPath:"#/properties/suggestion/type",keyword:"type",params:{type: schema120.properties.suggestion.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10759,8 +11079,8 @@ let data7 = data.understood;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate78(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate79(data7[i1], {instancePath:instancePath+"/understood/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
@@ -10777,8 +11097,8 @@ errors++;
 }
 }
 if(data.quota !== undefined){
-if(!(validate100(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate101(data.quota, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
@@ -10793,17 +11113,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityDetail"] = validate106;
+exports["closed.OpportunityDetail"] = validate107;
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate109.evaluated;
+const evaluated0 = validate110.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10824,7 +11144,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data0 = data.dismissed_at;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10834,7 +11154,7 @@ vErrors.push(err1);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats4.validate(data0))){
+if(!(formats2.validate(data0))){
 const err2 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -10857,18 +11177,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
-validate109.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
+validate110.evaluated = {"props":{"dismissed_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema129 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
-const schema136 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema134 = {"type":"object","required":["id","title","overview","summary","response_type","type","posted_date","deadline_date","naics_id","description","solicitation_number","agency_name","agency_code","agency_org_name","awarded","active","type_of_set_aside","type_of_set_aside_description","office_zipcode","office_city","office_country_code","office_state","place_of_performance_street_address","place_of_performance_street_address2","place_of_performance_city_code","place_of_performance_city_name","place_of_performance_city_state_code","place_of_performance_city_state_name","place_of_performance_country_code","place_of_performance_country_name","place_of_performance_zipcode","size_low","size_high","point_of_contact","source_id","source_url","source_type","provider_url","provider_type"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"response_type":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"posted_date":{"$ref":"closed.NullableTimestamp"},"deadline_date":{"$ref":"closed.NullableTimestamp"},"naics_id":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitation_number":{"type":["string","null"]},"agency_name":{"type":["string","null"]},"agency_code":{"type":["string","null"]},"agency_org_name":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"type_of_set_aside":{"type":["string","null"]},"type_of_set_aside_description":{"type":["string","null"]},"office_zipcode":{"type":["string","null"]},"office_city":{"type":["string","null"]},"office_country_code":{"type":["string","null"]},"office_state":{"type":["string","null"]},"place_of_performance_street_address":{"type":["string","null"]},"place_of_performance_street_address2":{"type":["string","null"]},"place_of_performance_city_code":{"type":["string","null"]},"place_of_performance_city_name":{"type":["string","null"]},"place_of_performance_city_state_code":{"type":["string","null"]},"place_of_performance_city_state_name":{"type":["string","null"]},"place_of_performance_country_code":{"type":["string","null"]},"place_of_performance_country_name":{"type":["string","null"]},"place_of_performance_zipcode":{"type":["string","null"]},"size_low":{"$ref":"closed.NullableDollars"},"size_high":{"$ref":"closed.NullableDollars"},"point_of_contact":{"type":["array","null"],"items":{"$ref":"closed.Contact"}},"source_id":{"type":["string","null"]},"source_url":{"type":["string","null"]},"source_type":{"type":["string","null"]},"provider_url":{"type":["string","null"]},"provider_type":{"type":["string","null"]}},"additionalProperties":false};
+const schema141 = {"type":"object","required":["full_name","email","phone","title","type","fax"],"properties":{"full_name":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate113.evaluated;
+const evaluated0 = validate114.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10951,7 +11271,7 @@ errors++;
 if(data.full_name !== undefined){
 let data0 = data.full_name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema136.properties.full_name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/full_name",schemaPath:"#/properties/full_name/type",keyword:"type",params:{type: schema141.properties.full_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10964,7 +11284,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema136.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema141.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10977,7 +11297,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema136.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema141.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10990,7 +11310,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema136.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema141.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11003,7 +11323,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema136.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema141.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11016,7 +11336,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema136.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema141.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11037,16 +11357,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
-validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate113.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11445,7 +11765,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema129.properties, key0))){
+if(!(func0.call(schema134.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -11459,7 +11779,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema129.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema134.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -11472,7 +11792,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema129.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema134.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -11485,7 +11805,7 @@ errors++;
 if(data.overview !== undefined){
 let data2 = data.overview;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema129.properties.overview.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema134.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11498,7 +11818,7 @@ errors++;
 if(data.summary !== undefined){
 let data3 = data.summary;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema129.properties.summary.type},message:"must be string,null"};
+const err43 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema134.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11524,7 +11844,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((((((((((data4 === "rfp") || (data4 === "rfq")) || (data4 === "ifb")) || (data4 === "rfi")) || (data4 === "baa")) || (data4 === "cso")) || (data4 === "ota")) || (data4 === "rftop")) || (data4 === "other")) || (data4 === "loi")) || (data4 === "unknown"))){
-const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
+const err45 = {instancePath:instancePath+"/response_type",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -11586,7 +11906,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11635,7 +11955,7 @@ vErrors = null;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -11645,7 +11965,7 @@ vErrors.push(err52);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err53 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err53];
@@ -11660,7 +11980,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11670,7 +11990,7 @@ vErrors.push(err54);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err55 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err55];
@@ -11685,7 +12005,7 @@ errors++;
 if(data.naics_id !== undefined){
 let data8 = data.naics_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema129.properties.naics_id.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naics_id",schemaPath:"#/properties/naics_id/type",keyword:"type",params:{type: schema134.properties.naics_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -11698,7 +12018,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema129.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema134.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -11711,7 +12031,7 @@ errors++;
 if(data.solicitation_number !== undefined){
 let data10 = data.solicitation_number;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema129.properties.solicitation_number.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitation_number",schemaPath:"#/properties/solicitation_number/type",keyword:"type",params:{type: schema134.properties.solicitation_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -11724,7 +12044,7 @@ errors++;
 if(data.agency_name !== undefined){
 let data11 = data.agency_name;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema129.properties.agency_name.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agency_name",schemaPath:"#/properties/agency_name/type",keyword:"type",params:{type: schema134.properties.agency_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -11737,7 +12057,7 @@ errors++;
 if(data.agency_code !== undefined){
 let data12 = data.agency_code;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema129.properties.agency_code.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agency_code",schemaPath:"#/properties/agency_code/type",keyword:"type",params:{type: schema134.properties.agency_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -11750,7 +12070,7 @@ errors++;
 if(data.agency_org_name !== undefined){
 let data13 = data.agency_org_name;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema129.properties.agency_org_name.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agency_org_name",schemaPath:"#/properties/agency_org_name/type",keyword:"type",params:{type: schema134.properties.agency_org_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -11763,7 +12083,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema129.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema134.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11776,7 +12096,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema129.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema134.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -11789,7 +12109,7 @@ errors++;
 if(data.type_of_set_aside !== undefined){
 let data16 = data.type_of_set_aside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema129.properties.type_of_set_aside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/type_of_set_aside",schemaPath:"#/properties/type_of_set_aside/type",keyword:"type",params:{type: schema134.properties.type_of_set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -11802,7 +12122,7 @@ errors++;
 if(data.type_of_set_aside_description !== undefined){
 let data17 = data.type_of_set_aside_description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema129.properties.type_of_set_aside_description.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/type_of_set_aside_description",schemaPath:"#/properties/type_of_set_aside_description/type",keyword:"type",params:{type: schema134.properties.type_of_set_aside_description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -11815,7 +12135,7 @@ errors++;
 if(data.office_zipcode !== undefined){
 let data18 = data.office_zipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema129.properties.office_zipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/office_zipcode",schemaPath:"#/properties/office_zipcode/type",keyword:"type",params:{type: schema134.properties.office_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -11828,7 +12148,7 @@ errors++;
 if(data.office_city !== undefined){
 let data19 = data.office_city;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema129.properties.office_city.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/office_city",schemaPath:"#/properties/office_city/type",keyword:"type",params:{type: schema134.properties.office_city.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -11841,7 +12161,7 @@ errors++;
 if(data.office_country_code !== undefined){
 let data20 = data.office_country_code;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema129.properties.office_country_code.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/office_country_code",schemaPath:"#/properties/office_country_code/type",keyword:"type",params:{type: schema134.properties.office_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -11854,7 +12174,7 @@ errors++;
 if(data.office_state !== undefined){
 let data21 = data.office_state;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema129.properties.office_state.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/office_state",schemaPath:"#/properties/office_state/type",keyword:"type",params:{type: schema134.properties.office_state.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -11867,7 +12187,7 @@ errors++;
 if(data.place_of_performance_street_address !== undefined){
 let data22 = data.place_of_performance_street_address;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema129.properties.place_of_performance_street_address.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/place_of_performance_street_address",schemaPath:"#/properties/place_of_performance_street_address/type",keyword:"type",params:{type: schema134.properties.place_of_performance_street_address.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -11880,7 +12200,7 @@ errors++;
 if(data.place_of_performance_street_address2 !== undefined){
 let data23 = data.place_of_performance_street_address2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema129.properties.place_of_performance_street_address2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/place_of_performance_street_address2",schemaPath:"#/properties/place_of_performance_street_address2/type",keyword:"type",params:{type: schema134.properties.place_of_performance_street_address2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -11893,7 +12213,7 @@ errors++;
 if(data.place_of_performance_city_code !== undefined){
 let data24 = data.place_of_performance_city_code;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_code.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/place_of_performance_city_code",schemaPath:"#/properties/place_of_performance_city_code/type",keyword:"type",params:{type: schema134.properties.place_of_performance_city_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -11906,7 +12226,7 @@ errors++;
 if(data.place_of_performance_city_name !== undefined){
 let data25 = data.place_of_performance_city_name;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_name.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/place_of_performance_city_name",schemaPath:"#/properties/place_of_performance_city_name/type",keyword:"type",params:{type: schema134.properties.place_of_performance_city_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -11919,7 +12239,7 @@ errors++;
 if(data.place_of_performance_city_state_code !== undefined){
 let data26 = data.place_of_performance_city_state_code;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/place_of_performance_city_state_code",schemaPath:"#/properties/place_of_performance_city_state_code/type",keyword:"type",params:{type: schema134.properties.place_of_performance_city_state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -11932,7 +12252,7 @@ errors++;
 if(data.place_of_performance_city_state_name !== undefined){
 let data27 = data.place_of_performance_city_state_name;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/place_of_performance_city_state_name",schemaPath:"#/properties/place_of_performance_city_state_name/type",keyword:"type",params:{type: schema134.properties.place_of_performance_city_state_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -11945,7 +12265,7 @@ errors++;
 if(data.place_of_performance_country_code !== undefined){
 let data28 = data.place_of_performance_country_code;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema129.properties.place_of_performance_country_code.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/place_of_performance_country_code",schemaPath:"#/properties/place_of_performance_country_code/type",keyword:"type",params:{type: schema134.properties.place_of_performance_country_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -11958,7 +12278,7 @@ errors++;
 if(data.place_of_performance_country_name !== undefined){
 let data29 = data.place_of_performance_country_name;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema129.properties.place_of_performance_country_name.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/place_of_performance_country_name",schemaPath:"#/properties/place_of_performance_country_name/type",keyword:"type",params:{type: schema134.properties.place_of_performance_country_name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -11971,7 +12291,7 @@ errors++;
 if(data.place_of_performance_zipcode !== undefined){
 let data30 = data.place_of_performance_zipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema129.properties.place_of_performance_zipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/place_of_performance_zipcode",schemaPath:"#/properties/place_of_performance_zipcode/type",keyword:"type",params:{type: schema134.properties.place_of_performance_zipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -11984,7 +12304,7 @@ errors++;
 if(data.size_low !== undefined){
 let data31 = data.size_low;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/size_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -12019,7 +12339,7 @@ errors++;
 if(data.size_high !== undefined){
 let data32 = data.size_high;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/size_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -12054,7 +12374,7 @@ errors++;
 if(data.point_of_contact !== undefined){
 let data33 = data.point_of_contact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema129.properties.point_of_contact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/point_of_contact",schemaPath:"#/properties/point_of_contact/type",keyword:"type",params:{type: schema134.properties.point_of_contact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -12066,8 +12386,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate113(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate114(data33[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
@@ -12076,7 +12396,7 @@ errors = vErrors.length;
 if(data.source_id !== undefined){
 let data35 = data.source_id;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema129.properties.source_id.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema134.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -12089,7 +12409,7 @@ errors++;
 if(data.source_url !== undefined){
 let data36 = data.source_url;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema129.properties.source_url.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema134.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -12102,7 +12422,7 @@ errors++;
 if(data.source_type !== undefined){
 let data37 = data.source_type;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema129.properties.source_type.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/source_type",schemaPath:"#/properties/source_type/type",keyword:"type",params:{type: schema134.properties.source_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -12115,7 +12435,7 @@ errors++;
 if(data.provider_url !== undefined){
 let data38 = data.provider_url;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema129.properties.provider_url.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/provider_url",schemaPath:"#/properties/provider_url/type",keyword:"type",params:{type: schema134.properties.provider_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -12128,7 +12448,7 @@ errors++;
 if(data.provider_type !== undefined){
 let data39 = data.provider_type;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema129.properties.provider_type.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/provider_type",schemaPath:"#/properties/provider_type/type",keyword:"type",params:{type: schema134.properties.provider_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -12149,17 +12469,17 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema137 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema142 = {"type":"object","required":["field","value","source","quote","start","end"],"properties":{"field":{"$ref":"closed.DerivedField"},"value":{"type":"string"},"source":{"type":"string","enum":["title","description"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate117.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12252,7 +12572,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data0 === "deadline_date") || (data0 === "set_aside")) || (data0 === "naics")) || (data0 === "place_of_performance.state_code")) || (data0 === "competition")) || (data0 === "vehicle"))){
-const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/field",schemaPath:"closed.DerivedField/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12287,7 +12607,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "title") || (data2 === "description"))){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema137.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema142.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12370,16 +12690,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate117.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12524,16 +12844,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate120.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12608,7 +12928,7 @@ errors++;
 if(data.generated_at !== undefined){
 let data1 = data.generated_at;
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats2.validate(data1))){
 const err6 = {instancePath:instancePath+"/generated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -12647,8 +12967,8 @@ let data3 = data.citations;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate120(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate121(data3[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -12675,19 +12995,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema142 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema147 = {"type":"object","required":["citation","family","title","category","section","text","start","end","document_id","page"],"properties":{"citation":{"type":"string"},"family":{"type":"string","enum":["FAR","DFARS","agency_supplement"]},"title":{"type":["string","null"]},"category":{"type":"string","enum":["provision","clause","instruction","evaluation","section"]},"section":{"type":["string","null"],"pattern":"^[A-M]$"},"text":{"type":["string","null"]},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1},"date":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}$"},"alternate":{"type":["string","null"]},"deviation":{"type":["string","null"]},"by_reference":{"type":"boolean"},"status":{"type":"string","enum":["codified","overhaul","reserved","unknown"]},"selected":{"type":["boolean","null"]}},"additionalProperties":false};
 const pattern4 = new RegExp("^[A-M]$", "u");
 const pattern5 = new RegExp("^\\d{4}-\\d{2}$", "u");
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate124.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12796,7 +13116,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema142.properties, key0))){
+if(!(func0.call(schema147.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -12832,7 +13152,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((data1 === "FAR") || (data1 === "DFARS")) || (data1 === "agency_supplement"))){
-const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema142.properties.family.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/family",schemaPath:"#/properties/family/enum",keyword:"enum",params:{allowedValues: schema147.properties.family.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12845,7 +13165,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema142.properties.title.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema147.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12868,7 +13188,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "provision") || (data3 === "clause")) || (data3 === "instruction")) || (data3 === "evaluation")) || (data3 === "section"))){
-const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema142.properties.category.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/enum",keyword:"enum",params:{allowedValues: schema147.properties.category.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12881,7 +13201,7 @@ errors++;
 if(data.section !== undefined){
 let data4 = data.section;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema142.properties.section.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/section",schemaPath:"#/properties/section/type",keyword:"type",params:{type: schema147.properties.section.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12906,7 +13226,7 @@ errors++;
 if(data.text !== undefined){
 let data5 = data.text;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema142.properties.text.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: schema147.properties.text.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12969,7 +13289,7 @@ errors++;
 if(data.document_id !== undefined){
 let data8 = data.document_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema142.properties.document_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema147.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12982,7 +13302,7 @@ errors++;
 if(data.page !== undefined){
 let data9 = data.page;
 if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema142.properties.page.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema147.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13007,7 +13327,7 @@ errors++;
 if(data.date !== undefined){
 let data10 = data.date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema142.properties.date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/date",schemaPath:"#/properties/date/type",keyword:"type",params:{type: schema147.properties.date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13032,7 +13352,7 @@ errors++;
 if(data.alternate !== undefined){
 let data11 = data.alternate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema142.properties.alternate.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/alternate",schemaPath:"#/properties/alternate/type",keyword:"type",params:{type: schema147.properties.alternate.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13045,7 +13365,7 @@ errors++;
 if(data.deviation !== undefined){
 let data12 = data.deviation;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema142.properties.deviation.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/deviation",schemaPath:"#/properties/deviation/type",keyword:"type",params:{type: schema147.properties.deviation.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13080,7 +13400,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!((((data14 === "codified") || (data14 === "overhaul")) || (data14 === "reserved")) || (data14 === "unknown"))){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema142.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema147.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13093,7 +13413,7 @@ errors++;
 if(data.selected !== undefined){
 let data15 = data.selected;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema142.properties.selected.type},message:"must be boolean,null"};
+const err34 = {instancePath:instancePath+"/selected",schemaPath:"#/properties/selected/type",keyword:"type",params:{type: schema147.properties.selected.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13114,17 +13434,17 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema143 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema148 = {"type":"object","required":["kind","value","at","quote","start","end","document_id","page"],"properties":{"kind":{"type":"string","enum":["questions_due","site_visit","responses_due","page_limit","format","submit_to","requirement","place_of_performance","period_of_performance","value_range","incumbent"]},"value":{"type":"string"},"at":{"type":["string","null"]},"quote":{"type":"string"},"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"document_id":{"type":["string","null"]},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate126.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13237,7 +13557,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((data0 === "questions_due") || (data0 === "site_visit")) || (data0 === "responses_due")) || (data0 === "page_limit")) || (data0 === "format")) || (data0 === "submit_to")) || (data0 === "requirement")) || (data0 === "place_of_performance")) || (data0 === "period_of_performance")) || (data0 === "value_range")) || (data0 === "incumbent"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema143.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema148.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13262,7 +13582,7 @@ errors++;
 if(data.at !== undefined){
 let data2 = data.at;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema143.properties.at.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: schema148.properties.at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13337,7 +13657,7 @@ errors++;
 if(data.document_id !== undefined){
 let data6 = data.document_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema143.properties.document_id.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/document_id",schemaPath:"#/properties/document_id/type",keyword:"type",params:{type: schema148.properties.document_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13350,7 +13670,7 @@ errors++;
 if(data.page !== undefined){
 let data7 = data.page;
 if((!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema143.properties.page.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema148.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13383,17 +13703,17 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema144 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
+const schema149 = {"type":"object","required":["id","name","mime_type","size_bytes","page_count","posted_at","source_url","text_status","status_reason"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"]},"page_count":{"type":["integer","null"],"minimum":0},"posted_at":{"$ref":"closed.NullableTimestamp"},"source_url":{"type":["string","null"]},"text_status":{"type":"string","enum":["not_fetched","processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate127.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13492,7 +13812,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema144.properties, key0))){
+if(!(func0.call(schema149.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13530,7 +13850,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data2 = data.mime_type;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema144.properties.mime_type.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema149.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13543,7 +13863,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data3 = data.size_bytes;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema144.properties.size_bytes.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema149.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13556,7 +13876,7 @@ errors++;
 if(data.page_count !== undefined){
 let data4 = data.page_count;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema144.properties.page_count.type},message:"must be integer,null"};
+const err14 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema149.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13581,7 +13901,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data5 = data.posted_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13591,7 +13911,7 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err17 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err17];
@@ -13606,7 +13926,7 @@ errors++;
 if(data.source_url !== undefined){
 let data6 = data.source_url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema144.properties.source_url.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema149.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13629,7 +13949,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((((data7 === "not_fetched") || (data7 === "processing")) || (data7 === "ready")) || (data7 === "no_text")) || (data7 === "failed"))){
-const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema144.properties.text_status.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/text_status",schemaPath:"#/properties/text_status/enum",keyword:"enum",params:{allowedValues: schema149.properties.text_status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13642,7 +13962,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data8 = data.status_reason;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema144.properties.status_reason.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema149.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13663,17 +13983,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema150 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
+const schema155 = {"anyOf":[{"type":"string"},{"type":"number"},{"type":"boolean"},{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"object","additionalProperties":{"type":["string","null"]}}]}},{"type":"null"}]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13746,7 +14066,7 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 let data1 = data0[key0];
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema150.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/" + i0+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/anyOf/3/items/anyOf/1/additionalProperties/type",keyword:"type",params:{type: schema155.anyOf[3].items.anyOf[1].additionalProperties.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13841,17 +14161,17 @@ vErrors = null;
 }
 }
 }
-validate131.errors = vErrors;
+validate132.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate131.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate132.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13914,14 +14234,14 @@ errors++;
 }
 }
 if(data.old_value !== undefined){
-if(!(validate131(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate132(data.old_value, {instancePath:instancePath+"/old_value",parentData:data,parentDataProperty:"old_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
 if(data.new_value !== undefined){
-if(!(validate131(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate132(data.new_value, {instancePath:instancePath+"/new_value",parentData:data,parentDataProperty:"new_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -13936,16 +14256,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14065,7 +14385,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((((((((data2 === "presolicitation") || (data2 === "solicitation")) || (data2 === "sources-sought")) || (data2 === "combined")) || (data2 === "forecast")) || (data2 === "pre-forecast")) || (data2 === "subcontract")) || (data2 === "award-notice")) || (data2 === "special-notice")) || (data2 === "bundle")) || (data2 === "sale-of-surplus")) || (data2 === "justification")) || (data2 === "custom"))){
-const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/notice_type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14078,7 +14398,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data3 = data.posted_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14088,7 +14408,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -14105,8 +14425,8 @@ let data4 = data.changes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate130(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate131(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
@@ -14133,17 +14453,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
-validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema152 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema157 = {"type":"object","required":["name","uei","award_id","contract_number","confidence","evidence"],"properties":{"name":{"type":["string","null"]},"uei":{"type":["string","null"]},"award_id":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"confidence":{"type":"string","enum":["confirmed","likely","predecessor_only"]},"evidence":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14226,7 +14546,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema152.properties.name.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema157.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14239,7 +14559,7 @@ errors++;
 if(data.uei !== undefined){
 let data1 = data.uei;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema152.properties.uei.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema157.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14252,7 +14572,7 @@ errors++;
 if(data.award_id !== undefined){
 let data2 = data.award_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema152.properties.award_id.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/award_id",schemaPath:"#/properties/award_id/type",keyword:"type",params:{type: schema157.properties.award_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14265,7 +14585,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema152.properties.contract_number.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema157.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14288,7 +14608,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data4 === "confirmed") || (data4 === "likely")) || (data4 === "predecessor_only"))){
-const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema152.properties.confidence.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/enum",keyword:"enum",params:{allowedValues: schema157.properties.confidence.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14337,18 +14657,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate137.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
-const schema155 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
+const schema159 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}}};
+const schema160 = {"type":"object","required":["id","name","uei"],"properties":{"id":{"type":["string","null"]},"name":{"type":["string","null"]},"uei":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate141.evaluated;
+const evaluated0 = validate142.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14401,7 +14721,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema155.properties.id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema160.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14414,7 +14734,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema155.properties.name.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema160.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14427,7 +14747,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema155.properties.uei.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema160.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14448,16 +14768,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate141.errors = vErrors;
+validate142.errors = vErrors;
 return errors === 0;
 }
-validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate140.evaluated;
+const evaluated0 = validate141.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14710,7 +15030,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema154.properties.contract_number.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema159.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14723,7 +15043,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema154.properties.parent_contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema159.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14736,7 +15056,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema154.properties.opportunity_id.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema159.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14761,7 +15081,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema154.properties.description.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema159.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14772,15 +15092,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate141(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
+if(!(validate142(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema154.properties.awarding_agency.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema159.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14793,7 +15113,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema154.properties.awarding_agency_id.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema159.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14806,7 +15126,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema154.properties.funding_agency.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema159.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14819,7 +15139,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14829,7 +15149,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -14844,7 +15164,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14854,7 +15174,7 @@ vErrors.push(err34);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err35];
@@ -14869,7 +15189,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14879,7 +15199,7 @@ vErrors.push(err36);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err37];
@@ -14894,7 +15214,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14904,7 +15224,7 @@ vErrors.push(err38);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err39];
@@ -14919,7 +15239,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err40 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14954,7 +15274,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err43 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14989,7 +15309,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema154.properties.annual_value.type},message:"must be integer,null"};
+const err46 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema159.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15002,7 +15322,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema154.properties.naics.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema159.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15015,7 +15335,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema154.properties.psc.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema159.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15028,7 +15348,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema154.properties.set_aside.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema159.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15041,7 +15361,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema154.properties.extent_competed.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema159.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15054,7 +15374,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema154.properties.number_of_offers.type},message:"must be integer,null"};
+const err51 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema159.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15067,7 +15387,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema154.properties.source_url.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema159.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15088,24 +15408,24 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate140.errors = vErrors;
+validate141.errors = vErrors;
 return errors === 0;
 }
-validate140.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
+validate141.evaluated = {"props":{"id":true,"contract_number":true,"parent_contract_number":true,"opportunity_id":true,"name":true,"description":true,"awardee":true,"awarding_agency":true,"awarding_agency_id":true,"funding_agency":true,"award_date":true,"start_date":true,"completion_date":true,"potential_end_date":true,"dollars_obligated":true,"ceiling_value":true,"annual_value":true,"naics":true,"psc":true,"set_aside":true,"extent_competed":true,"number_of_offers":true,"source_url":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+if(!(validate141(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15179,17 +15499,17 @@ errors++;
 }
 }
 }
-validate139.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
-validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema163 = {"type":"object","required":["id","title","agency","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema168 = {"type":"object","required":["id","title","agency","score"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"agency":{"type":["string","null"]},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate145.evaluated;
+const evaluated0 = validate146.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15276,7 +15596,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema163.properties.agency.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema168.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15332,16 +15652,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate145.errors = vErrors;
+validate146.errors = vErrors;
 return errors === 0;
 }
-validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate136.evaluated;
+const evaluated0 = validate137.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15396,8 +15716,8 @@ let data0 = data.incumbent;
 const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
-if(!(validate137(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+if(!(validate138(data0, {instancePath:instancePath+"/incumbent",parentData:data,parentDataProperty:"incumbent",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -15442,8 +15762,8 @@ let data1 = data.predecessor_awards;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate139(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate140(data1[i0], {instancePath:instancePath+"/predecessor_awards/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 }
@@ -15464,8 +15784,8 @@ let data3 = data.similar;
 if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate145(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
+if(!(validate146(data3[i1], {instancePath:instancePath+"/similar/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
 }
@@ -15492,16 +15812,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate137.errors = vErrors;
 return errors === 0;
 }
-validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate149.evaluated;
+const evaluated0 = validate150.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15656,8 +15976,8 @@ errors++;
 }
 }
 if(data.citation !== undefined){
-if(!(validate120(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+if(!(validate121(data.citation, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -15672,16 +15992,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
-validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate152.evaluated;
+const evaluated0 = validate153.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15778,16 +16098,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
-validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15939,8 +16259,8 @@ let data2 = data.factors;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate149(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data2[i0], {instancePath:instancePath+"/factors/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -15961,8 +16281,8 @@ let data4 = data.hard_gates;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate152(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate153(data4[i1], {instancePath:instancePath+"/hard_gates/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -16019,7 +16339,7 @@ errors++;
 if(data.scored_at !== undefined){
 let data9 = data.scored_at;
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err18 = {instancePath:instancePath+"/scored_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -16052,16 +16372,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate155.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16148,7 +16468,7 @@ errors++;
 if(data.fetched_at !== undefined){
 let data2 = data.fetched_at;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err7 = {instancePath:instancePath+"/fetched_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -16193,16 +16513,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
-validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate111.evaluated;
+const evaluated0 = validate112.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16241,8 +16561,8 @@ vErrors.push(err2);
 errors++;
 }
 if(data.contract !== undefined){
-if(!(validate112(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate113(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
 errors = vErrors.length;
 }
 }
@@ -16251,8 +16571,8 @@ let data1 = data.derived;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate116(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate117(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
@@ -16269,8 +16589,8 @@ errors++;
 }
 }
 if(data.award !== undefined){
-if(!(validate93(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate94(data.award, {instancePath:instancePath+"/award",parentData:data,parentDataProperty:"award",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 }
@@ -16279,8 +16599,8 @@ let data4 = data.ai_summary;
 const _errs7 = errors;
 let valid3 = false;
 const _errs8 = errors;
-if(!(validate119(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate120(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -16325,8 +16645,8 @@ let data5 = data.regulation_sections;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate123(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate124(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
 }
@@ -16347,8 +16667,8 @@ let data7 = data.demands;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate125(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate126(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
 }
@@ -16369,8 +16689,8 @@ let data9 = data.documents;
 if(Array.isArray(data9)){
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate127(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate128(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
@@ -16391,8 +16711,8 @@ let data11 = data.history;
 if(Array.isArray(data11)){
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate129(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate130(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -16409,8 +16729,8 @@ errors++;
 }
 }
 if(data.related !== undefined){
-if(!(validate136(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate137(data.related, {instancePath:instancePath+"/related",parentData:data,parentDataProperty:"related",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 }
@@ -16419,8 +16739,8 @@ let data14 = data.match;
 const _errs25 = errors;
 let valid12 = false;
 const _errs26 = errors;
-if(!(validate148(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs26 === errors;
@@ -16461,8 +16781,8 @@ vErrors = null;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate155(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate156(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -16477,36 +16797,36 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
-validate111.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
+validate112.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate106.evaluated;
+const evaluated0 = validate107.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
-if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
-if(!(validate109(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
+if(!(validate110(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
-if(!(validate111(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16523,19 +16843,19 @@ errors++;
 }
 }
 }
-validate106.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
-validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketContractorDetail"] = validate158;
-const schema172 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
-const schema173 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
+exports["closed.MarketContractorDetail"] = validate159;
+const schema177 = {"type":"object","required":["id","name","uei","cage_code","state_code","business_types","naics","registration_status","registration_expires_on","award_count","obligations_total"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"state_code":{"type":["string","null"]},"business_types":{"type":"array","items":{"type":"string"}},"naics":{"type":"array","items":{"type":"string"}},"registration_status":{"type":["string","null"]},"registration_expires_on":{"type":["string","null"],"format":"date"},"exclusion":{"$ref":"closed.Exclusion"},"award_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"}}};
+const schema178 = {"type":["object","null"],"required":["active","kind","agency","from","until","note"],"properties":{"active":{"type":"boolean"},"kind":{"type":["string","null"]},"agency":{"type":["string","null"]},"from":{"type":["string","null"],"format":"date"},"until":{"type":["string","null"],"format":"date"},"note":{"type":["string","null"]}}};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate161.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16543,7 +16863,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema173.type},message:"must be object,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema178.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16628,7 +16948,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema173.properties.kind.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: schema178.properties.kind.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16641,7 +16961,7 @@ errors++;
 if(data.agency !== undefined){
 let data2 = data.agency;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema173.properties.agency.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema178.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16654,7 +16974,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema173.properties.from.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema178.properties.from.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16664,7 +16984,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats84.validate(data3))){
+if(!(formats90.validate(data3))){
 const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -16679,7 +16999,7 @@ errors++;
 if(data.until !== undefined){
 let data4 = data.until;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema173.properties.until.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema178.properties.until.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16689,7 +17009,7 @@ vErrors.push(err12);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats84.validate(data4))){
+if(!(formats90.validate(data4))){
 const err13 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -16704,7 +17024,7 @@ errors++;
 if(data.note !== undefined){
 let data5 = data.note;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema173.properties.note.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: schema178.properties.note.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16715,16 +17035,16 @@ errors++;
 }
 }
 }
-validate160.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
+validate161.evaluated = {"props":{"active":true,"kind":true,"agency":true,"from":true,"until":true,"note":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16869,7 +17189,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema172.properties.uei.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema177.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16882,7 +17202,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema172.properties.cage_code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema177.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16895,7 +17215,7 @@ errors++;
 if(data.state_code !== undefined){
 let data4 = data.state_code;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema172.properties.state_code.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/state_code",schemaPath:"#/properties/state_code/type",keyword:"type",params:{type: schema177.properties.state_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16964,7 +17284,7 @@ errors++;
 if(data.registration_status !== undefined){
 let data9 = data.registration_status;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema172.properties.registration_status.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/registration_status",schemaPath:"#/properties/registration_status/type",keyword:"type",params:{type: schema177.properties.registration_status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16977,7 +17297,7 @@ errors++;
 if(data.registration_expires_on !== undefined){
 let data10 = data.registration_expires_on;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema172.properties.registration_expires_on.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/type",keyword:"type",params:{type: schema177.properties.registration_expires_on.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16987,7 +17307,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats84.validate(data10))){
+if(!(formats90.validate(data10))){
 const err22 = {instancePath:instancePath+"/registration_expires_on",schemaPath:"#/properties/registration_expires_on/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -17000,8 +17320,8 @@ errors++;
 }
 }
 if(data.exclusion !== undefined){
-if(!(validate160(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate161(data.exclusion, {instancePath:instancePath+"/exclusion",parentData:data,parentDataProperty:"exclusion",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -17021,7 +17341,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data13 = data.obligations_total;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -17064,18 +17384,18 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
-validate159.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":{"id":true,"name":true,"uei":true,"cage_code":true,"state_code":true,"business_types":true,"naics":true,"registration_status":true,"registration_expires_on":true,"exclusion":true,"award_count":true,"obligations_total":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema175 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
-const schema176 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
+const schema180 = {"type":"object","required":["total","years","top","awards","cursor","has_more"],"properties":{"total":{"$ref":"closed.MarketRankingTotal"},"years":{"type":"array","maxItems":40,"items":{"$ref":"closed.MarketYear"}},"top":{"$ref":"closed.MarketTop"},"awards":{"type":"array","maxItems":50,"items":{"$ref":"closed.MarketAwardFields"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"}}};
+const schema181 = {"type":"object","required":["award_count","contractor_count","obligations_total","value_total","value_quartiles","offers_average","top_three_share"],"properties":{"award_count":{"type":"integer","minimum":0},"contractor_count":{"type":"integer","minimum":0},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"value_quartiles":{"oneOf":[{"type":"object","required":["low","median","high"],"properties":{"low":{"$ref":"closed.Dollars"},"median":{"$ref":"closed.Dollars"},"high":{"$ref":"closed.Dollars"}},"additionalProperties":false},{"type":"null"}]},"offers_average":{"type":["number","null"]},"top_three_share":{"type":["number","null"]}},"additionalProperties":false};
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate164.evaluated;
+const evaluated0 = validate165.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17218,7 +17538,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err12 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -17253,7 +17573,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17502,7 +17822,7 @@ vErrors = null;
 if(data.offers_average !== undefined){
 let data8 = data.offers_average;
 if((!(typeof data8 == "number")) && (data8 !== null)){
-const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema176.properties.offers_average.type},message:"must be number,null"};
+const err34 = {instancePath:instancePath+"/offers_average",schemaPath:"#/properties/offers_average/type",keyword:"type",params:{type: schema181.properties.offers_average.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -17515,7 +17835,7 @@ errors++;
 if(data.top_three_share !== undefined){
 let data9 = data.top_three_share;
 if((!(typeof data9 == "number")) && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema176.properties.top_three_share.type},message:"must be number,null"};
+const err35 = {instancePath:instancePath+"/top_three_share",schemaPath:"#/properties/top_three_share/type",keyword:"type",params:{type: schema181.properties.top_three_share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -17536,16 +17856,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate164.errors = vErrors;
+validate165.errors = vErrors;
 return errors === 0;
 }
-validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17646,7 +17966,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data2 = data.obligations_total;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17681,7 +18001,7 @@ errors++;
 if(data.value_total !== undefined){
 let data3 = data.value_total;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17724,17 +18044,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate166.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema186 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const schema191 = {"type":"object","required":["rank","id","code","name","award_count","obligations_total","value_total","share","first_award_date","last_award_date"],"properties":{"rank":{"type":"integer","minimum":1},"id":{"type":["string","null"]},"code":{"type":["string","null"]},"name":{"type":"string"},"award_count":{"type":"integer","minimum":1},"obligations_total":{"$ref":"closed.SignedDollars"},"value_total":{"$ref":"closed.SignedDollars"},"share":{"type":["number","null"]},"first_award_date":{"type":["string","null"],"format":"date-time"},"last_award_date":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17843,7 +18163,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema186.properties, key0))){
+if(!(func0.call(schema191.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -17882,7 +18202,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema186.properties.id.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema191.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17895,7 +18215,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema186.properties.code.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema191.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17945,7 +18265,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17980,7 +18300,7 @@ errors++;
 if(data.value_total !== undefined){
 let data6 = data.value_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/value_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18015,7 +18335,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!(typeof data7 == "number")) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema186.properties.share.type},message:"must be number,null"};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema191.properties.share.type},message:"must be number,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18028,7 +18348,7 @@ errors++;
 if(data.first_award_date !== undefined){
 let data8 = data.first_award_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema186.properties.first_award_date.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/type",keyword:"type",params:{type: schema191.properties.first_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18038,7 +18358,7 @@ vErrors.push(err25);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err26 = {instancePath:instancePath+"/first_award_date",schemaPath:"#/properties/first_award_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -18053,7 +18373,7 @@ errors++;
 if(data.last_award_date !== undefined){
 let data9 = data.last_award_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema186.properties.last_award_date.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/type",keyword:"type",params:{type: schema191.properties.last_award_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18063,7 +18383,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err28 = {instancePath:instancePath+"/last_award_date",schemaPath:"#/properties/last_award_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -18086,16 +18406,16 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18180,8 +18500,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data0[i0], {instancePath:instancePath+"/contractors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18212,8 +18532,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate169(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18244,8 +18564,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate169(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data4[i2], {instancePath:instancePath+"/offices/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18276,8 +18596,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate169(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data6[i3], {instancePath:instancePath+"/naics/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18308,8 +18628,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate169(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data8[i4], {instancePath:instancePath+"/psc/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18340,8 +18660,8 @@ errors++;
 }
 const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate169(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data10[i5], {instancePath:instancePath+"/set_asides/" + i5,parentData:data10,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -18368,17 +18688,17 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate168.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema189 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
+const schema194 = {"type":"object","required":["id","contract_number","parent_contract_number","opportunity_id","name","description","awardee","awarding_agency","awarding_agency_id","funding_agency","award_date","start_date","completion_date","potential_end_date","dollars_obligated","ceiling_value","annual_value","naics","psc","set_aside","extent_competed","number_of_offers","source_url"],"properties":{"id":{"type":"string"},"contract_number":{"type":["string","null"]},"parent_contract_number":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"name":{"type":"string"},"description":{"type":["string","null"]},"awardee":{"$ref":"closed.Awardee"},"awarding_agency":{"type":["string","null"]},"awarding_agency_id":{"type":["string","null"]},"funding_agency":{"type":["string","null"]},"award_date":{"$ref":"closed.NullableTimestamp"},"start_date":{"$ref":"closed.NullableTimestamp"},"completion_date":{"$ref":"closed.NullableTimestamp"},"potential_end_date":{"$ref":"closed.NullableTimestamp"},"dollars_obligated":{"$ref":"closed.SignedDollars"},"ceiling_value":{"$ref":"closed.SignedDollars"},"annual_value":{"type":["integer","null"]},"naics":{"type":["string","null"]},"psc":{"type":["string","null"]},"set_aside":{"type":["string","null"]},"extent_competed":{"type":["string","null"]},"number_of_offers":{"type":["integer","null"]},"source_url":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate178.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18617,7 +18937,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema189.properties, key0))){
+if(!(func0.call(schema194.properties, key0))){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err23];
@@ -18643,7 +18963,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data1 = data.contract_number;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema189.properties.contract_number.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema194.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -18656,7 +18976,7 @@ errors++;
 if(data.parent_contract_number !== undefined){
 let data2 = data.parent_contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema189.properties.parent_contract_number.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/parent_contract_number",schemaPath:"#/properties/parent_contract_number/type",keyword:"type",params:{type: schema194.properties.parent_contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -18669,7 +18989,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data3 = data.opportunity_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema189.properties.opportunity_id.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema194.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -18694,7 +19014,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema189.properties.description.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema194.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -18705,15 +19025,15 @@ errors++;
 }
 }
 if(data.awardee !== undefined){
-if(!(validate141(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
+if(!(validate142(data.awardee, {instancePath:instancePath+"/awardee",parentData:data,parentDataProperty:"awardee",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
 if(data.awarding_agency !== undefined){
 let data7 = data.awarding_agency;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema189.properties.awarding_agency.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/awarding_agency",schemaPath:"#/properties/awarding_agency/type",keyword:"type",params:{type: schema194.properties.awarding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -18726,7 +19046,7 @@ errors++;
 if(data.awarding_agency_id !== undefined){
 let data8 = data.awarding_agency_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema189.properties.awarding_agency_id.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/awarding_agency_id",schemaPath:"#/properties/awarding_agency_id/type",keyword:"type",params:{type: schema194.properties.awarding_agency_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -18739,7 +19059,7 @@ errors++;
 if(data.funding_agency !== undefined){
 let data9 = data.funding_agency;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema189.properties.funding_agency.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/funding_agency",schemaPath:"#/properties/funding_agency/type",keyword:"type",params:{type: schema194.properties.funding_agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -18752,7 +19072,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -18762,7 +19082,7 @@ vErrors.push(err33);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err34 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err34];
@@ -18777,7 +19097,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -18787,7 +19107,7 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err36 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -18802,7 +19122,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -18812,7 +19132,7 @@ vErrors.push(err37);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err38 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -18827,7 +19147,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -18837,7 +19157,7 @@ vErrors.push(err39);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err40 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err40];
@@ -18852,7 +19172,7 @@ errors++;
 if(data.dollars_obligated !== undefined){
 let data14 = data.dollars_obligated;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/dollars_obligated",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -18887,7 +19207,7 @@ errors++;
 if(data.ceiling_value !== undefined){
 let data15 = data.ceiling_value;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err44 = {instancePath:instancePath+"/ceiling_value",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18922,7 +19242,7 @@ errors++;
 if(data.annual_value !== undefined){
 let data16 = data.annual_value;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema189.properties.annual_value.type},message:"must be integer,null"};
+const err47 = {instancePath:instancePath+"/annual_value",schemaPath:"#/properties/annual_value/type",keyword:"type",params:{type: schema194.properties.annual_value.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -18935,7 +19255,7 @@ errors++;
 if(data.naics !== undefined){
 let data17 = data.naics;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema189.properties.naics.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema194.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -18948,7 +19268,7 @@ errors++;
 if(data.psc !== undefined){
 let data18 = data.psc;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema189.properties.psc.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/psc",schemaPath:"#/properties/psc/type",keyword:"type",params:{type: schema194.properties.psc.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -18961,7 +19281,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data19 = data.set_aside;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema189.properties.set_aside.type},message:"must be string,null"};
+const err50 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema194.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -18974,7 +19294,7 @@ errors++;
 if(data.extent_competed !== undefined){
 let data20 = data.extent_competed;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema189.properties.extent_competed.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/extent_competed",schemaPath:"#/properties/extent_competed/type",keyword:"type",params:{type: schema194.properties.extent_competed.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -18987,7 +19307,7 @@ errors++;
 if(data.number_of_offers !== undefined){
 let data21 = data.number_of_offers;
 if((!((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21)))) && (data21 !== null)){
-const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema189.properties.number_of_offers.type},message:"must be integer,null"};
+const err52 = {instancePath:instancePath+"/number_of_offers",schemaPath:"#/properties/number_of_offers/type",keyword:"type",params:{type: schema194.properties.number_of_offers.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -19000,7 +19320,7 @@ errors++;
 if(data.source_url !== undefined){
 let data22 = data.source_url;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema189.properties.source_url.type},message:"must be string,null"};
+const err53 = {instancePath:instancePath+"/source_url",schemaPath:"#/properties/source_url/type",keyword:"type",params:{type: schema194.properties.source_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -19021,16 +19341,16 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate177.errors = vErrors;
+validate178.errors = vErrors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate164.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19099,8 +19419,8 @@ vErrors.push(err5);
 errors++;
 }
 if(data.total !== undefined){
-if(!(validate164(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate165(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 }
@@ -19119,8 +19439,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate166(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate167(data1[i0], {instancePath:instancePath+"/years/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 }
@@ -19137,8 +19457,8 @@ errors++;
 }
 }
 if(data.top !== undefined){
-if(!(validate168(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+if(!(validate169(data.top, {instancePath:instancePath+"/top",parentData:data,parentDataProperty:"top",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 }
@@ -19157,8 +19477,8 @@ errors++;
 }
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate177(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+if(!(validate178(data4[i1], {instancePath:instancePath+"/awards/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 }
@@ -19177,7 +19497,7 @@ errors++;
 if(data.cursor !== undefined){
 let data6 = data.cursor;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema175.properties.cursor.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema180.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19210,28 +19530,28 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
-validate163.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
+validate164.evaluated = {"props":{"total":true,"years":true,"top":true,"awards":true,"cursor":true,"has_more":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate158.evaluated;
+const evaluated0 = validate159.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19248,18 +19568,18 @@ errors++;
 }
 }
 }
-validate158.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
-validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketAgencyDetail"] = validate181;
-const schema197 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
+exports["closed.MarketAgencyDetail"] = validate182;
+const schema202 = {"type":"object","required":["id","name","code","level","parent_path","obligations_total","top_naics","active_opportunity_count"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"code":{"type":["string","null"]},"level":{"type":"string","enum":["department","agency","office"]},"parent_path":{"type":"array","items":{"type":"string"}},"obligations_total":{"$ref":"closed.SignedDollars"},"top_naics":{"type":"array","items":{"type":"string"}},"active_opportunity_count":{"type":"integer"}}};
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate183.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19374,7 +19694,7 @@ errors++;
 if(data.code !== undefined){
 let data2 = data.code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema197.properties.code.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema202.properties.code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -19397,7 +19717,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "department") || (data3 === "agency")) || (data3 === "office"))){
-const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema197.properties.level.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/level",schemaPath:"#/properties/level/enum",keyword:"enum",params:{allowedValues: schema202.properties.level.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -19438,7 +19758,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data6 = data.obligations_total;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -19522,28 +19842,28 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate183.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
+validate183.evaluated = {"props":{"id":true,"name":true,"code":true,"level":true,"parent_path":true,"obligations_total":true,"top_naics":true,"active_opportunity_count":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate181.evaluated;
+const evaluated0 = validate182.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate183(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
 errors = vErrors.length;
 }
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19560,18 +19880,18 @@ errors++;
 }
 }
 }
-validate181.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
-validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketRanking"] = validate185;
-const schema200 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
+exports["closed.MarketRanking"] = validate186;
+const schema205 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
-function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate185.evaluated;
+const evaluated0 = validate186.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19634,7 +19954,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((data0 === "contractors") || (data0 === "agencies")) || (data0 === "offices")) || (data0 === "naics")) || (data0 === "psc")) || (data0 === "set_asides"))){
-const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/by",schemaPath:"closed.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19645,8 +19965,8 @@ errors++;
 }
 }
 if(data.total !== undefined){
-if(!(validate164(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate165(data.total, {instancePath:instancePath+"/total",parentData:data,parentDataProperty:"total",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 }
@@ -19665,8 +19985,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data2[i0], {instancePath:instancePath+"/ranks/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
@@ -19693,26 +20013,26 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate185.errors = vErrors;
+validate186.errors = vErrors;
 return errors === 0;
 }
-validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MarketResults"] = validate188;
-const schema202 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
+exports["closed.MarketResults"] = validate189;
+const schema207 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate191.evaluated;
+const evaluated0 = validate192.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate183(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19786,24 +20106,24 @@ errors++;
 }
 }
 }
-validate191.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
-validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate195.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19877,17 +20197,17 @@ errors++;
 }
 }
 }
-validate194.errors = vErrors;
+validate195.errors = vErrors;
 return errors === 0;
 }
-validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate195.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema208 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema213 = {"type":"object","required":["id","full_name","title","agency","email","phone","notice_count","last_seen_at","score"],"properties":{"id":{"type":"string"},"full_name":{"type":"string"},"title":{"type":["string","null"]},"agency":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"notice_count":{"type":"integer"},"last_seen_at":{"$ref":"closed.NullableTimestamp"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -19986,7 +20306,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema208.properties, key0))){
+if(!(func0.call(schema213.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -20024,7 +20344,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema208.properties.title.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema213.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20037,7 +20357,7 @@ errors++;
 if(data.agency !== undefined){
 let data3 = data.agency;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema208.properties.agency.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/agency",schemaPath:"#/properties/agency/type",keyword:"type",params:{type: schema213.properties.agency.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20050,7 +20370,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema208.properties.email.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema213.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -20063,7 +20383,7 @@ errors++;
 if(data.phone !== undefined){
 let data5 = data.phone;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema208.properties.phone.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema213.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -20089,7 +20409,7 @@ errors++;
 if(data.last_seen_at !== undefined){
 let data7 = data.last_seen_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -20099,7 +20419,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err18 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -20157,17 +20477,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
-validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema211 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
+const schema216 = {"type":"object","required":["code","title","description","size_standard","active_opportunity_count","obligations_total","score"],"properties":{"code":{"type":"string"},"title":{"type":"string"},"description":{"type":["string","null"]},"size_standard":{"type":["string","null"]},"active_opportunity_count":{"type":"integer"},"obligations_total":{"$ref":"closed.SignedDollars"},"score":{"$ref":"closed.RankScore"}},"additionalProperties":false};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate199.evaluated;
+const evaluated0 = validate200.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20284,7 +20604,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema211.properties.description.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema216.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20297,7 +20617,7 @@ errors++;
 if(data.size_standard !== undefined){
 let data3 = data.size_standard;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema211.properties.size_standard.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/size_standard",schemaPath:"#/properties/size_standard/type",keyword:"type",params:{type: schema216.properties.size_standard.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20323,7 +20643,7 @@ errors++;
 if(data.obligations_total !== undefined){
 let data5 = data.obligations_total;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema120.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/obligations_total",schemaPath:"closed.SignedDollars/type",keyword:"type",params:{type: schema125.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -20401,16 +20721,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
-validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate189.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20445,8 +20765,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate139(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
+if(!(validate140(data0[i0], {instancePath:instancePath+"/awards/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 }
@@ -20477,8 +20797,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate191(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate192(data2[i1], {instancePath:instancePath+"/agencies/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -20509,8 +20829,8 @@ errors++;
 }
 const len2 = data4.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate194(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data4[i2], {instancePath:instancePath+"/contractors/" + i2,parentData:data4,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 }
@@ -20541,8 +20861,8 @@ errors++;
 }
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate197(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data6[i3], {instancePath:instancePath+"/people/" + i3,parentData:data6,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -20573,8 +20893,8 @@ errors++;
 }
 const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate199(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate200(data8[i4], {instancePath:instancePath+"/naics/" + i4,parentData:data8,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
 errors = vErrors.length;
 }
 }
@@ -20601,16 +20921,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
-validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20766,16 +21086,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate202.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate188.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -20864,7 +21184,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((data2 === "awards") || (data2 === "agencies")) || (data2 === "contractors")) || (data2 === "people")) || (data2 === "naics"))){
-const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema202.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/types/" + i0,schemaPath:"closed.MarketType/enum",keyword:"enum",params:{allowedValues: schema207.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20887,14 +21207,14 @@ errors++;
 }
 }
 if(data.results !== undefined){
-if(!(validate189(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+if(!(validate190(data.results, {instancePath:instancePath+"/results",parentData:data,parentDataProperty:"results",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
 errors = vErrors.length;
 }
 }
 if(data.counts !== undefined){
-if(!(validate202(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate203(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
 errors = vErrors.length;
 }
 }
@@ -20909,20 +21229,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate188.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
-validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineAdded"] = validate204;
-const schema216 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema217 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
-const schema222 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+exports["closed.PipelineAdded"] = validate205;
+const schema221 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","archived","favorite","owner","assigned_to","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema222 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+const schema227 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate207.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21005,7 +21325,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema222.properties.title.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema227.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21018,7 +21338,7 @@ errors++;
 if(data.due_date !== undefined){
 let data1 = data.due_date;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21028,7 +21348,7 @@ vErrors.push(err8);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats2.validate(data1))){
 const err9 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -21043,7 +21363,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data2 = data.posted_date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -21053,7 +21373,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err11 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -21068,7 +21388,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data3 = data.set_aside;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema222.properties.set_aside.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema227.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -21081,7 +21401,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data4 = data.estimated_value_low;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -21116,7 +21436,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data5 = data.estimated_value_high;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -21159,16 +21479,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate210.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21269,28 +21589,28 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
-if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21307,16 +21627,16 @@ errors++;
 }
 }
 }
-validate211.errors = vErrors;
+validate212.errors = vErrors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21605,7 +21925,7 @@ vErrors.push(err27);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema216.properties, key0))){
+if(!(func0.call(schema221.properties, key0))){
 const err28 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err28];
@@ -21668,7 +21988,7 @@ vErrors.push(err32);
 errors++;
 }
 if(!(((((data3 === "preparing") || (data3 === "submitted")) || (data3 === "won")) || (data3 === "lost")) || (data3 === "triage"))){
-const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema217.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema222.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -21769,7 +22089,7 @@ errors++;
 if(data.due_date !== undefined){
 let data8 = data.due_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -21779,7 +22099,7 @@ vErrors.push(err40);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err41 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err41];
@@ -21794,7 +22114,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data9 = data.posted_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -21804,7 +22124,7 @@ vErrors.push(err42);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err43 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -21819,7 +22139,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema216.properties.set_aside.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema221.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -21832,7 +22152,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data11 = data.estimated_value_low;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err45 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -21867,7 +22187,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data12 = data.estimated_value_high;
 if((!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))) && (data12 !== null)){
-const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err48 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -21900,15 +22220,15 @@ errors++;
 }
 }
 if(data.overrides !== undefined){
-if(!(validate206(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+if(!(validate207(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
 if(data.value_source !== undefined){
 let data14 = data.value_source;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema216.properties.value_source.type},message:"must be string,null"};
+const err51 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema221.properties.value_source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -21918,7 +22238,7 @@ vErrors.push(err51);
 errors++;
 }
 if(!((((data14 === "override") || (data14 === "estimate")) || (data14 === "contract")) || (data14 === null))){
-const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema216.properties.value_source.enum},message:"must be equal to one of the allowed values"};
+const err52 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema221.properties.value_source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -21953,8 +22273,8 @@ errors++;
 }
 }
 if(data.owner !== undefined){
-if(!(validate2(data.owner, {instancePath:instancePath+"/owner",parentData:data,parentDataProperty:"owner",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data.owner, {instancePath:instancePath+"/owner",parentData:data,parentDataProperty:"owner",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -21989,7 +22309,7 @@ errors++;
 if(data.match_score !== undefined){
 let data20 = data.match_score;
 if((!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))) && (data20 !== null)){
-const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err57 = {instancePath:instancePath+"/match_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema111.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -22024,7 +22344,7 @@ errors++;
 if(data.match_reason !== undefined){
 let data21 = data.match_reason;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema216.properties.match_reason.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema221.properties.match_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -22037,7 +22357,7 @@ errors++;
 if(data.compliance_score !== undefined){
 let data22 = data.compliance_score;
 if((!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))) && (data22 !== null)){
-const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err61 = {instancePath:instancePath+"/compliance_score",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema111.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -22072,7 +22392,7 @@ errors++;
 if(data.compliance_summary !== undefined){
 let data23 = data.compliance_summary;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema216.properties.compliance_summary.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema221.properties.compliance_summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -22083,8 +22403,8 @@ errors++;
 }
 }
 if(data.task_counts !== undefined){
-if(!(validate209(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
+if(!(validate210(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -22093,8 +22413,8 @@ let data25 = data.contract;
 const _errs61 = errors;
 let valid13 = false;
 const _errs62 = errors;
-if(!(validate211(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
+if(!(validate212(data25, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs62 === errors;
@@ -22149,7 +22469,7 @@ errors++;
 if(data.created_at !== undefined){
 let data27 = data.created_at;
 if(typeof data27 === "string"){
-if(!(formats4.validate(data27))){
+if(!(formats2.validate(data27))){
 const err68 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err68];
@@ -22174,7 +22494,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data28 = data.updated_at;
 if(typeof data28 === "string"){
-if(!(formats4.validate(data28))){
+if(!(formats2.validate(data28))){
 const err70 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err70];
@@ -22199,7 +22519,7 @@ errors++;
 if(data.last_activity_at !== undefined){
 let data29 = data.last_activity_at;
 if(typeof data29 === "string"){
-if(!(formats4.validate(data29))){
+if(!(formats2.validate(data29))){
 const err72 = {instancePath:instancePath+"/last_activity_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err72];
@@ -22232,16 +22552,16 @@ vErrors.push(err74);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22420,8 +22740,8 @@ errors++;
 }
 }
 if(data.pursuit !== undefined){
-if(!(validate205(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate206(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 }
@@ -22436,18 +22756,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate205.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitList"] = validate216;
-const schema234 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitList"] = validate217;
+const schema239 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate216.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22522,8 +22842,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate205(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate206(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 }
@@ -22542,7 +22862,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema234.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema239.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22600,19 +22920,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate216.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumnList"] = validate218;
-const schema235 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PipelineColumnList"] = validate219;
+const schema240 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const pattern6 = new RegExp("^col_", "u");
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22755,7 +23075,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data2 === "preparing") || (data2 === "submitted")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "triage"))){
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema217.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema222.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -22854,7 +23174,7 @@ errors++;
 if(data.created_at !== undefined){
 let data5 = data.created_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err19 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -22879,7 +23199,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err21 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -22912,16 +23232,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate218.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22996,440 +23316,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate219(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.cursor !== undefined){
-let data2 = data.cursor;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema235.properties.cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.has_more !== undefined){
-if(typeof data.has_more !== "boolean"){
-const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.total_count !== undefined){
-let data4 = data.total_count;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate218.errors = vErrors;
-return errors === 0;
-}
-validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.PipelineColumn"] = validate219;
-
-exports["closed.Pursuit"] = validate205;
-
-exports["closed.PursuitChangeList"] = validate221;
-const schema240 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema243 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
-
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate223.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.name === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "type") || (key0 === "id")) || (key0 === "name"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.type !== undefined){
-let data0 = data.type;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema243.properties.type.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data1 = data.id;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema243.properties.id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate223.errors = vErrors;
-return errors === 0;
-}
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate222.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.at === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.actor === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actor"},message:"must have required property '"+"actor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.changes === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "at")) || (key0 === "actor")) || (key0 === "changes"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.at !== undefined){
-let data1 = data.at;
-if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
-const err6 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.actor !== undefined){
-if(!(validate223(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
-errors = vErrors.length;
-}
-}
-if(data.changes !== undefined){
-let data3 = data.changes;
-if(Array.isArray(data3)){
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate130(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate222.errors = vErrors;
-return errors === 0;
-}
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate221.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.results === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.cursor === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.has_more === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.total_count === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.results !== undefined){
-let data0 = data.results;
-if(Array.isArray(data0)){
-if(data0.length > 50){
-const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate222(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate220(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -23506,19 +23394,451 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNote"] = validate227;
+exports["closed.PipelineColumn"] = validate220;
+
+exports["closed.Pursuit"] = validate206;
+
+exports["closed.PursuitChangeList"] = validate222;
+const schema245 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema248 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
+
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate224.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.name === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "type") || (key0 === "id")) || (key0 === "name"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data0 = data.type;
+if(typeof data0 !== "string"){
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema248.properties.type.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data1 = data.id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema248.properties.id.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate224.errors = vErrors;
+return errors === 0;
+}
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate223.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.actor === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actor"},message:"must have required property '"+"actor"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.changes === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "at")) || (key0 === "actor")) || (key0 === "changes"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(typeof data1 === "string"){
+if(!(formats2.validate(data1))){
+const err6 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/at",schemaPath:"closed.Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.actor !== undefined){
+if(!(validate224(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+errors = vErrors.length;
+}
+}
+if(data.changes !== undefined){
+let data3 = data.changes;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate131(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate223.errors = vErrors;
+return errors === 0;
+}
+validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate222.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate223(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema245.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate222.errors = vErrors;
+return errors === 0;
+}
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.PursuitNote"] = validate228;
 const pattern7 = new RegExp("^note_", "u");
 const pattern8 = new RegExp("^pur_", "u");
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23661,15 +23981,15 @@ errors++;
 }
 }
 if(data.author !== undefined){
-if(!(validate223(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -23694,7 +24014,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data5 = data.updated_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -23727,18 +24047,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNoteList"] = validate229;
-const schema247 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitNoteList"] = validate230;
+const schema252 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate229.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23813,8 +24133,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate227(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate228(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
@@ -23833,7 +24153,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema247.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema252.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23891,20 +24211,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate229.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TaskList"] = validate231;
-const schema248 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema249 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema250 = {"type":"string","enum":["pending","complete"]};
+exports["closed.TaskList"] = validate232;
+const schema253 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema254 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema255 = {"type":"string","enum":["pending","complete"]};
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23914,8 +24234,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate223(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -23957,17 +24277,17 @@ vErrors = null;
 }
 }
 }
-validate235.errors = vErrors;
+validate236.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate235.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate236.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24116,7 +24436,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema249.properties, key0))){
+if(!(func0.call(schema254.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -24178,7 +24498,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema249.properties.description.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema254.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24201,7 +24521,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema250.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema255.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24214,7 +24534,7 @@ errors++;
 if(data.due_date !== undefined){
 let data6 = data.due_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -24224,7 +24544,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err23 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -24269,8 +24589,8 @@ let data9 = data.assignees;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate2(data9[i1], {instancePath:instancePath+"/assignees/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate6(data9[i1], {instancePath:instancePath+"/assignees/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 }
@@ -24287,15 +24607,15 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.completed_at !== undefined){
 let data12 = data.completed_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -24305,7 +24625,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err28 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -24318,15 +24638,15 @@ errors++;
 }
 }
 if(data.completed_by !== undefined){
-if(!(validate235(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate236(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data14 = data.created_at;
 if(typeof data14 === "string"){
-if(!(formats4.validate(data14))){
+if(!(formats2.validate(data14))){
 const err29 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -24351,7 +24671,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data15 = data.updated_at;
 if(typeof data15 === "string"){
-if(!(formats4.validate(data15))){
+if(!(formats2.validate(data15))){
 const err31 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -24384,16 +24704,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate232.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24468,8 +24788,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate232(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
@@ -24488,7 +24808,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema248.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema253.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24546,21 +24866,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Task"] = validate232;
+exports["closed.Task"] = validate233;
 
-exports["closed.Profile"] = validate239;
-const schema257 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const formats188 = formats["naics-code"];
+exports["closed.Profile"] = validate240;
+const schema262 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const formats194 = formats["naics-code"];
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24603,7 +24923,7 @@ errors++;
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
-if(!(formats188(data0))){
+if(!(formats194(data0))){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err3];
@@ -24648,16 +24968,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate241.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate244.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24754,17 +25074,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema261 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema266 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24863,7 +25183,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema261.properties, key0))){
+if(!(func0.call(schema266.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -24901,7 +25221,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema261.properties.customer.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema266.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -24914,7 +25234,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema261.properties.contract_number.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema266.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -24927,7 +25247,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema261.properties.naics.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema266.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -24940,7 +25260,7 @@ errors++;
 if(data.value !== undefined){
 let data5 = data.value;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -24975,7 +25295,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema261.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema266.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -24985,7 +25305,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats84.validate(data6))){
+if(!(formats90.validate(data6))){
 const err19 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -25000,7 +25320,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema261.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema266.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25010,7 +25330,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data7 === "string"){
-if(!(formats84.validate(data7))){
+if(!(formats90.validate(data7))){
 const err21 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -25025,7 +25345,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema261.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema266.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -25046,17 +25366,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema263 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema268 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25177,7 +25497,7 @@ errors++;
 if(data.value_min !== undefined){
 let data2 = data.value_min;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/value_min",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -25212,7 +25532,7 @@ errors++;
 if(data.value_max !== undefined){
 let data3 = data.value_max;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err13 = {instancePath:instancePath+"/value_max",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -25261,7 +25581,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -25342,7 +25662,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema263.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema268.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -25375,16 +25695,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate247.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25543,7 +25863,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema257.properties, key0))){
+if(!(func0.call(schema262.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -25581,7 +25901,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema257.properties.uei.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema262.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25594,7 +25914,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema257.properties.cage_code.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema262.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -25607,7 +25927,7 @@ errors++;
 if(data.website !== undefined){
 let data4 = data.website;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema257.properties.website.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema262.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25662,8 +25982,8 @@ let data8 = data.naics_codes;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate241(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -25712,8 +26032,8 @@ let data12 = data.capabilities;
 if(Array.isArray(data12)){
 const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate243(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate244(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
@@ -25734,8 +26054,8 @@ let data14 = data.past_performance;
 if(Array.isArray(data14)){
 const len4 = data14.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate245(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate246(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
@@ -25752,8 +26072,8 @@ errors++;
 }
 }
 if(data.bid_preferences !== undefined){
-if(!(validate247(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
@@ -25820,7 +26140,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data19 = data.updated_at;
 if(typeof data19 === "string"){
-if(!(formats4.validate(data19))){
+if(!(formats2.validate(data19))){
 const err34 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err34];
@@ -25853,16 +26173,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25962,7 +26282,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
+if(!(formats8.test(data2))){
 const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -25997,7 +26317,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
-const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -26018,17 +26338,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema270 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema275 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26101,7 +26421,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data0 === "starter") || (data0 === "growth")) || (data0 === "data_ai_automation")) || (data0 === "enterprise")) || (data0 === "api_access"))){
-const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema270.properties.tier.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema275.properties.tier.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -26124,7 +26444,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "active") || (data1 === "trialing")) || (data1 === "inactive"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema270.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema275.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26149,7 +26469,7 @@ errors++;
 if(data.renews_at !== undefined){
 let data3 = data.renews_at;
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err10 = {instancePath:instancePath+"/renews_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -26182,18 +26502,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate252.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
-validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema272 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema277 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 const pattern10 = new RegExp("^key_", "u");
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26303,7 +26623,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema272.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema277.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26316,7 +26636,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data3 = data.expires_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -26326,7 +26646,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err11 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -26349,17 +26669,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema274 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema279 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26442,7 +26762,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data0 === "key") || (data0 === "token")) || (data0 === "session"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema274.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema279.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26493,7 +26813,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "read") || (data4 === "write")) || (data4 === "automation"))){
-const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema274.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema279.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -26518,7 +26838,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -26528,7 +26848,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err14 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -26551,16 +26871,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26631,20 +26951,20 @@ errors++;
 }
 }
 if(data.company !== undefined){
-if(!(validate240(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate241(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 }
 if(data.user !== undefined){
-if(!(validate250(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate251(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.plan !== undefined){
-if(!(validate252(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate252.errors : vErrors.concat(validate252.errors);
+if(!(validate253(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
@@ -26653,8 +26973,8 @@ let data3 = data.key;
 const _errs6 = errors;
 let valid1 = false;
 const _errs7 = errors;
-if(!(validate254(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate255(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -26695,8 +27015,8 @@ vErrors = null;
 }
 }
 if(data.credential !== undefined){
-if(!(validate256(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate257(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
@@ -26711,22 +27031,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate239.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposalList"] = validate258;
-const schema276 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema277 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema289 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+exports["closed.ProfileProposalList"] = validate259;
+const schema281 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema282 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema294 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 const pattern11 = new RegExp("^prop_", "u");
-const schema278 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
+const schema283 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26769,7 +27089,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "uei") || (data0 === "document"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema278.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema283.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -26814,18 +27134,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
-const schema281 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema285 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema286 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26888,7 +27208,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "registration") || (data0 === "award")) || (data0 === "document"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema281.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema286.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -26913,7 +27233,7 @@ errors++;
 if(data.page !== undefined){
 let data2 = data.page;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema281.properties.page.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema286.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26946,16 +27266,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27028,7 +27348,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "name") || (data0 === "uei")) || (data0 === "cage_code")) || (data0 === "website"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema280.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema285.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27041,7 +27361,7 @@ errors++;
 if(data.current !== undefined){
 let data1 = data.current;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema280.properties.current.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema285.properties.current.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27078,8 +27398,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate264(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -27106,17 +27426,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema282 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema287 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27189,7 +27509,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "certifications") || (data0 === "psc_codes"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema282.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema287.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27290,8 +27610,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -27318,16 +27638,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate269.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27425,8 +27745,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate241(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -27457,8 +27777,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate241(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -27489,8 +27809,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -27517,16 +27837,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27601,16 +27921,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate273.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27708,8 +28028,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate273(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate274(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -27740,8 +28060,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate273(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate274(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -27772,8 +28092,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -27800,17 +28120,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema287 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema292 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate278.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27855,7 +28175,7 @@ errors++;
 if(data.customer !== undefined){
 let data1 = data.customer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema287.properties.customer.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema292.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27868,7 +28188,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data2 = data.contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema287.properties.contract_number.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema292.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -27881,7 +28201,7 @@ errors++;
 if(data.naics !== undefined){
 let data3 = data.naics;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema287.properties.naics.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema292.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27894,7 +28214,7 @@ errors++;
 if(data.value !== undefined){
 let data4 = data.value;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27929,7 +28249,7 @@ errors++;
 if(data.start_date !== undefined){
 let data5 = data.start_date;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema287.properties.start_date.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema292.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -27939,7 +28259,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats84.validate(data5))){
+if(!(formats90.validate(data5))){
 const err10 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -27954,7 +28274,7 @@ errors++;
 if(data.end_date !== undefined){
 let data6 = data.end_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema287.properties.end_date.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema292.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -27964,7 +28284,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats84.validate(data6))){
+if(!(formats90.validate(data6))){
 const err12 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -27979,7 +28299,7 @@ errors++;
 if(data.summary !== undefined){
 let data7 = data.summary;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema287.properties.summary.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema292.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -28000,16 +28320,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
-validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate278.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28107,8 +28427,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate278(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate279(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 }
@@ -28139,8 +28459,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate278(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate279(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 }
@@ -28171,8 +28491,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate264(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
@@ -28199,16 +28519,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate277.errors = vErrors;
+validate278.errors = vErrors;
 return errors === 0;
 }
-validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28219,15 +28539,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.field;
 if(typeof tag0 == "string"){
 if(tag0 === "name"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "uei"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28235,8 +28555,8 @@ props0 = true;
 }
 }
 else if(tag0 === "cage_code"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28244,8 +28564,8 @@ props0 = true;
 }
 }
 else if(tag0 === "website"){
-if(!(validate263(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28253,8 +28573,8 @@ props0 = true;
 }
 }
 else if(tag0 === "certifications"){
-if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate267(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28262,8 +28582,8 @@ props0 = true;
 }
 }
 else if(tag0 === "psc_codes"){
-if(!(validate266(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate267(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28271,8 +28591,8 @@ props0 = true;
 }
 }
 else if(tag0 === "naics_codes"){
-if(!(validate268(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28280,8 +28600,8 @@ props0 = true;
 }
 }
 else if(tag0 === "capabilities"){
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate273(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28289,8 +28609,8 @@ props0 = true;
 }
 }
 else if(tag0 === "past_performance"){
-if(!(validate277(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+if(!(validate278(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28329,17 +28649,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate262.errors = vErrors;
+validate263.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate262.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate263.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28458,7 +28778,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema277.properties, key0))){
+if(!(func0.call(schema282.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -28495,8 +28815,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate260(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+if(!(validate261(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
 errors = vErrors.length;
 }
 }
@@ -28513,7 +28833,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema277.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema282.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -28563,8 +28883,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate262(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate263(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -28607,7 +28927,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data7 === "name") || (data7 === "uei")) || (data7 === "cage_code")) || (data7 === "website")) || (data7 === "certifications")) || (data7 === "naics_codes")) || (data7 === "psc_codes")) || (data7 === "capabilities")) || (data7 === "past_performance"))){
-const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema289.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema294.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -28630,21 +28950,21 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_by !== undefined){
-if(!(validate235(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate236(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_at !== undefined){
 let data10 = data.decided_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -28654,7 +28974,7 @@ vErrors.push(err24);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err25 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -28669,7 +28989,7 @@ errors++;
 if(data.created_at !== undefined){
 let data11 = data.created_at;
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -28694,7 +29014,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data12 = data.updated_at;
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -28727,16 +29047,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate259.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28811,8 +29131,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate259(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate260(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
 errors = vErrors.length;
 }
 }
@@ -28831,7 +29151,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema276.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema281.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -28889,29 +29209,29 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
-validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposal"] = validate259;
+exports["closed.ProfileProposal"] = validate260;
 
-exports["closed.SavedSearchList"] = validate295;
-const schema293 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema294 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema307 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema308 = {"type":"string","enum":["opportunities","contracts"]};
-const schema309 = {"type":"string","enum":["active","all"]};
-const schema295 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
-const formats218 = formats["set-aside"];
-const formats220 = formats["us-state"];
-const formats222 = formats["date-or-time"];
+exports["closed.SavedSearchList"] = validate296;
+const schema298 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema299 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema312 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema313 = {"type":"string","enum":["opportunities","contracts"]};
+const schema314 = {"type":"string","enum":["active","all"]};
+const schema300 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const formats224 = formats["set-aside"];
+const formats226 = formats["us-state"];
+const formats228 = formats["date-or-time"];
 const pattern12 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate297.evaluated;
+const evaluated0 = validate298.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28920,7 +29240,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema295.properties, key0))){
+if(!(func0.call(schema300.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -28948,7 +29268,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(!(formats188(data1))){
+if(!(formats194(data1))){
 const err2 = {instancePath:instancePath+"/naics_codes/" + i0,schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err2];
@@ -28999,7 +29319,7 @@ const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 let data3 = data2[i1];
 if(typeof data3 === "string"){
-if(!(formats188(data3))){
+if(!(formats194(data3))){
 const err6 = {instancePath:instancePath+"/exclude_naics_codes/" + i1,schemaPath:"closed.NaicsCode/format",keyword:"format",params:{format: "naics-code"},message:"must match format \""+"naics-code"+"\""};
 if(vErrors === null){
 vErrors = [err6];
@@ -29101,7 +29421,7 @@ const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
 let data7 = data6[i3];
 if(typeof data7 === "string"){
-if(func5(data7) > 200){
+if(func6(data7) > 200){
 const err14 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -29111,7 +29431,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func5(data7) < 1){
+if(func6(data7) < 1){
 const err15 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -29121,7 +29441,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats218(data7))){
+if(!(formats224(data7))){
 const err16 = {instancePath:instancePath+"/set_asides/" + i3,schemaPath:"closed.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -29172,7 +29492,7 @@ const len4 = data8.length;
 for(let i4=0; i4<len4; i4++){
 let data9 = data8[i4];
 if(typeof data9 === "string"){
-if(func5(data9) > 200){
+if(func6(data9) > 200){
 const err20 = {instancePath:instancePath+"/agencies/" + i4,schemaPath:"#/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -29182,7 +29502,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func5(data9) < 1){
+if(func6(data9) < 1){
 const err21 = {instancePath:instancePath+"/agencies/" + i4,schemaPath:"#/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
@@ -29233,7 +29553,7 @@ const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
 let data11 = data10[i5];
 if(typeof data11 === "string"){
-if(func5(data11) > 200){
+if(func6(data11) > 200){
 const err25 = {instancePath:instancePath+"/exclude_agencies/" + i5,schemaPath:"#/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err25];
@@ -29243,7 +29563,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func5(data11) < 1){
+if(func6(data11) < 1){
 const err26 = {instancePath:instancePath+"/exclude_agencies/" + i5,schemaPath:"#/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
@@ -29294,7 +29614,7 @@ const len6 = data12.length;
 for(let i6=0; i6<len6; i6++){
 let data13 = data12[i6];
 if(typeof data13 === "string"){
-if(!(formats220(data13))){
+if(!(formats226(data13))){
 const err30 = {instancePath:instancePath+"/states/" + i6,schemaPath:"closed.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -29355,7 +29675,7 @@ vErrors.push(err34);
 errors++;
 }
 if(!(((((((((((((data15 === "presolicitation") || (data15 === "solicitation")) || (data15 === "sources-sought")) || (data15 === "combined")) || (data15 === "forecast")) || (data15 === "pre-forecast")) || (data15 === "subcontract")) || (data15 === "award-notice")) || (data15 === "special-notice")) || (data15 === "bundle")) || (data15 === "sale-of-surplus")) || (data15 === "justification")) || (data15 === "custom"))){
-const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err35 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -29404,7 +29724,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((data17 === "federal") || (data17 === "state")) || (data17 === "local"))){
-const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"};
+const err39 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -29429,7 +29749,7 @@ errors++;
 if(data.posted_since !== undefined){
 let data18 = data.posted_since;
 if(typeof data18 === "string"){
-if(func5(data18) > 40){
+if(func6(data18) > 40){
 const err41 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -29439,7 +29759,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats222(data18))){
+if(!(formats228(data18))){
 const err42 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err42];
@@ -29464,7 +29784,7 @@ errors++;
 if(data.posted_before !== undefined){
 let data19 = data.posted_before;
 if(typeof data19 === "string"){
-if(func5(data19) > 40){
+if(func6(data19) > 40){
 const err44 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -29474,7 +29794,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(formats222(data19))){
+if(!(formats228(data19))){
 const err45 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -29499,7 +29819,7 @@ errors++;
 if(data.due_after !== undefined){
 let data20 = data.due_after;
 if(typeof data20 === "string"){
-if(func5(data20) > 40){
+if(func6(data20) > 40){
 const err47 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err47];
@@ -29509,7 +29829,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats222(data20))){
+if(!(formats228(data20))){
 const err48 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err48];
@@ -29534,7 +29854,7 @@ errors++;
 if(data.due_before !== undefined){
 let data21 = data.due_before;
 if(typeof data21 === "string"){
-if(func5(data21) > 40){
+if(func6(data21) > 40){
 const err50 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err50];
@@ -29544,7 +29864,7 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats222(data21))){
+if(!(formats228(data21))){
 const err51 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err51];
@@ -29579,7 +29899,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(data22 === "active")){
-const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema295.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema300.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -29635,18 +29955,18 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
-validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema311 = {"type":"string","enum":["instant","daily","weekly"]};
-const schema312 = {"type":"string","enum":["in_app","email","webhook"]};
+const schema316 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema317 = {"type":"string","enum":["in_app","email","webhook"]};
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate299.evaluated;
+const evaluated0 = validate300.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29753,7 +30073,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema311.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema316.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -29780,7 +30100,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema312.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema317.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -29841,16 +30161,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate299.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
-validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate303.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29951,16 +30271,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate297.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30149,7 +30469,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema294.properties, key0))){
+if(!(func0.call(schema299.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -30187,7 +30507,7 @@ errors++;
 if(data.query !== undefined){
 let data2 = data.query;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema294.properties.query.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema299.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -30198,8 +30518,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate297(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate298(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
 }
@@ -30216,7 +30536,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data4 === "relevance") || (data4 === "posted_date")) || (data4 === "due_date")) || (data4 === "match_score"))){
-const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema307.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema312.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -30239,7 +30559,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data5 === "opportunities") || (data5 === "contracts"))){
-const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema308.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema313.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -30262,7 +30582,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data6 === "active") || (data6 === "all"))){
-const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema309.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema314.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -30273,8 +30593,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate299(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
+if(!(validate300(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
 errors = vErrors.length;
 }
 }
@@ -30291,8 +30611,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
@@ -30301,8 +30621,8 @@ let data10 = data.alert_preview;
 const _errs23 = errors;
 let valid4 = false;
 const _errs24 = errors;
-if(!(validate302(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate303(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -30345,7 +30665,7 @@ vErrors = null;
 if(data.result_count !== undefined){
 let data11 = data.result_count;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema294.properties.result_count.type},message:"must be integer,null"};
+const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema299.properties.result_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -30395,7 +30715,7 @@ errors++;
 if(data.last_run_at !== undefined){
 let data13 = data.last_run_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -30405,7 +30725,7 @@ vErrors.push(err35);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err36 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err36];
@@ -30420,7 +30740,7 @@ errors++;
 if(data.last_alerted_at !== undefined){
 let data14 = data.last_alerted_at;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -30430,7 +30750,7 @@ vErrors.push(err37);
 errors++;
 }
 if(typeof data14 === "string"){
-if(!(formats4.validate(data14))){
+if(!(formats2.validate(data14))){
 const err38 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err38];
@@ -30470,7 +30790,7 @@ errors++;
 if(data.created_at !== undefined){
 let data16 = data.created_at;
 if(typeof data16 === "string"){
-if(!(formats4.validate(data16))){
+if(!(formats2.validate(data16))){
 const err41 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err41];
@@ -30495,7 +30815,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data17 = data.updated_at;
 if(typeof data17 === "string"){
-if(!(formats4.validate(data17))){
+if(!(formats2.validate(data17))){
 const err43 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -30528,16 +30848,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate296.errors = vErrors;
+validate297.errors = vErrors;
 return errors === 0;
 }
-validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30612,8 +30932,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate296(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+if(!(validate297(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
 errors = vErrors.length;
 }
 }
@@ -30632,7 +30952,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema293.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema298.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -30690,15 +31010,43 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SavedSearch"] = validate296;
+exports["closed.SavedSearch"] = validate297;
 
-exports["closed.SavedSearchResultList"] = validate305;
-const schema318 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+exports["closed.SavedSearchResultList"] = validate306;
+const schema323 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+
+function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate309.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+errors = vErrors.length;
+}
+if(!(validate71(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+validate309.errors = vErrors;
+return errors === 0;
+}
+validate309.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+
 
 function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30710,36 +31058,8 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-if(!(validate68(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-errors = vErrors.length;
-}
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-validate308.errors = vErrors;
-return errors === 0;
-}
-validate308.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate307.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate308(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate309(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30799,10 +31119,38 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate307.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
-validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate315.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(!(validate63(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+if(!(validate71(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+if(!(validate93(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+errors = vErrors.length;
+}
+validate315.errors = vErrors;
+return errors === 0;
+}
+validate315.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -30815,36 +31163,8 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate62(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
-errors = vErrors.length;
-}
-validate314.errors = vErrors;
-return errors === 0;
-}
-validate314.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
-
-
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate313.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(!(validate314(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate315(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30904,16 +31224,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30924,15 +31244,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "opportunity"){
-if(!(validate307(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+if(!(validate308(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "contract"){
-if(!(validate313(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate314(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -30971,17 +31291,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate306.errors = vErrors;
+validate307.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate306.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate307.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate306.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31066,8 +31386,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate306(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate307(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 }
@@ -31086,7 +31406,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema318.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema323.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -31138,8 +31458,8 @@ let data5 = data.quota;
 const _errs12 = errors;
 let valid3 = false;
 const _errs13 = errors;
-if(!(validate100(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate101(data5, {instancePath:instancePath+"/quota",parentData:data,parentDataProperty:"quota",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -31190,19 +31510,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate306.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate306.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DocumentList"] = validate323;
-const schema324 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema325 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.DocumentList"] = validate324;
+const schema329 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema330 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate324.evaluated;
+const evaluated0 = validate325.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31401,7 +31721,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema325.properties, key0))){
+if(!(func0.call(schema330.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -31437,7 +31757,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data1 === "file") || (data1 === "folder"))){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema325.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema330.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -31462,7 +31782,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data3 = data.parent_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema325.properties.parent_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema330.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -31487,7 +31807,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data5 = data.mime_type;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema325.properties.mime_type.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema330.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -31500,7 +31820,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data6 = data.size_bytes;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema325.properties.size_bytes.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema330.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -31525,7 +31845,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data7 = data.sha256;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema325.properties.sha256.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema330.properties.sha256.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -31548,7 +31868,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((data8 === "processing") || (data8 === "ready")) || (data8 === "no_text")) || (data8 === "failed"))){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema325.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema330.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -31561,7 +31881,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data9 = data.status_reason;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema325.properties.status_reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema330.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -31574,7 +31894,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data10 = data.pursuit_id;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema325.properties.pursuit_id.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema330.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -31587,7 +31907,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data11 = data.opportunity_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema325.properties.opportunity_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema330.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -31628,7 +31948,7 @@ errors++;
 if(data.page_count !== undefined){
 let data14 = data.page_count;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema325.properties.page_count.type},message:"must be integer,null"};
+const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema330.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -31653,7 +31973,7 @@ errors++;
 if(data.download_url !== undefined){
 let data15 = data.download_url;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema325.properties.download_url.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema330.properties.download_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -31678,7 +31998,7 @@ errors++;
 if(data.child_count !== undefined){
 let data16 = data.child_count;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema325.properties.child_count.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema330.properties.child_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -31701,15 +32021,15 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data18 = data.created_at;
 if(typeof data18 === "string"){
-if(!(formats4.validate(data18))){
+if(!(formats2.validate(data18))){
 const err43 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -31734,7 +32054,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data19 = data.updated_at;
 if(typeof data19 === "string"){
-if(!(formats4.validate(data19))){
+if(!(formats2.validate(data19))){
 const err45 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -31767,16 +32087,16 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate324.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
-validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31851,8 +32171,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate324(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate325(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
@@ -31871,7 +32191,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema324.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema329.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -31929,21 +32249,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate323.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Document"] = validate324;
+exports["closed.Document"] = validate325;
 
-exports["closed.DocumentMatchList"] = validate327;
-const schema328 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema330 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+exports["closed.DocumentMatchList"] = validate328;
+const schema333 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema335 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31986,7 +32306,7 @@ errors++;
 if(data.page !== undefined){
 let data0 = data.page;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema330.properties.page.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema335.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32031,16 +32351,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32091,8 +32411,8 @@ errors++;
 }
 }
 if(data.document !== undefined){
-if(!(validate324(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate325(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
@@ -32146,8 +32466,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate330(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
@@ -32174,16 +32494,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate328.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate327.evaluated;
+const evaluated0 = validate328.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32258,8 +32578,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate328(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate329(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 }
@@ -32278,7 +32598,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema328.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema333.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32336,21 +32656,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate327.errors = vErrors;
+validate328.errors = vErrors;
 return errors === 0;
 }
-validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowList"] = validate333;
-const schema331 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema332 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema333 = {"type":"string","enum":["draft","active"]};
-const schema335 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+exports["closed.WorkflowList"] = validate334;
+const schema336 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema337 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema338 = {"type":"string","enum":["draft","active"]};
+const schema340 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
 
-function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate336.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32403,7 +32723,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema335.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema340.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -32449,16 +32769,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate336.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
-validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate338.evaluated;
+const evaluated0 = validate339.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32481,7 +32801,7 @@ errors++;
 if(data.cron !== undefined){
 let data0 = data.cron;
 if(typeof data0 === "string"){
-if(func5(data0) > 100){
+if(func6(data0) > 100){
 const err1 = {instancePath:instancePath+"/cron",schemaPath:"#/properties/cron/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -32491,7 +32811,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func5(data0) < 9){
+if(func6(data0) < 9){
 const err2 = {instancePath:instancePath+"/cron",schemaPath:"#/properties/cron/minLength",keyword:"minLength",params:{limit: 9},message:"must NOT have fewer than 9 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -32516,7 +32836,7 @@ errors++;
 if(data.time_zone !== undefined){
 let data1 = data.time_zone;
 if(typeof data1 === "string"){
-if(func5(data1) > 64){
+if(func6(data1) > 64){
 const err4 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -32526,7 +32846,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func5(data1) < 1){
+if(func6(data1) < 1){
 const err5 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -32559,16 +32879,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate338.errors = vErrors;
+validate339.errors = vErrors;
 return errors === 0;
 }
-validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate337.evaluated;
+const evaluated0 = validate338.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32632,8 +32952,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate338(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+if(!(validate339(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 }
@@ -32648,17 +32968,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate337.errors = vErrors;
+validate338.errors = vErrors;
 return errors === 0;
 }
-validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema340 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
+const schema345 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
 
-function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate341.evaluated;
+const evaluated0 = validate342.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32691,7 +33011,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema340.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema345.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -32724,16 +33044,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate341.errors = vErrors;
+validate342.errors = vErrors;
 return errors === 0;
 }
-validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate341.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32797,8 +33117,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate341(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(!(validate342(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
@@ -32813,16 +33133,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate340.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
-validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate345.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32888,16 +33208,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate344.errors = vErrors;
+validate345.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate344.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32961,8 +33281,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate344(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
+if(!(validate345(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
 errors = vErrors.length;
 }
 }
@@ -32977,16 +33297,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate343.errors = vErrors;
+validate344.errors = vErrors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate348.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33009,7 +33329,7 @@ errors++;
 if(data.saved_search_id !== undefined){
 let data0 = data.saved_search_id;
 if(typeof data0 === "string"){
-if(func5(data0) > 127){
+if(func6(data0) > 127){
 const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -33019,7 +33339,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -33052,16 +33372,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate347.errors = vErrors;
+validate348.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate346.evaluated;
+const evaluated0 = validate347.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33125,8 +33445,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate347(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
+if(!(validate348(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
 errors = vErrors.length;
 }
 }
@@ -33141,16 +33461,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate346.errors = vErrors;
+validate347.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate335.evaluated;
+const evaluated0 = validate336.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33161,31 +33481,13 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
+if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "pursuit.updated"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "schedule"){
 if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
@@ -33194,9 +33496,27 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "pursuit.updated"){
+if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "schedule"){
+if(!(validate338(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "inbound_webhook"){
-if(!(validate340(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate341(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33204,8 +33524,8 @@ props0 = true;
 }
 }
 else if(tag0 === "opportunity.created"){
-if(!(validate343(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
+if(!(validate344(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33213,8 +33533,8 @@ props0 = true;
 }
 }
 else if(tag0 === "saved_search.matched"){
-if(!(validate346(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
+if(!(validate347(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33253,19 +33573,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate335.errors = vErrors;
+validate336.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate335.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate336.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern13 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema349 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema354 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate362.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33276,7 +33596,7 @@ const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(typeof data === "string"){
-if(func5(data) > 1000){
+if(func6(data) > 1000){
 const err0 = {instancePath,schemaPath:"#/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err0];
@@ -33344,7 +33664,7 @@ const _errs10 = errors;
 let valid3 = false;
 const _errs11 = errors;
 if(typeof data0 === "string"){
-if(func5(data0) > 1000){
+if(func6(data0) > 1000){
 const err5 = {instancePath:instancePath+"/" + i0,schemaPath:"#/anyOf/3/items/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -33452,17 +33772,17 @@ vErrors = null;
 }
 }
 }
-validate361.errors = vErrors;
+validate362.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate361.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate362.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate360.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33505,7 +33825,7 @@ errors++;
 if(data.path !== undefined){
 let data0 = data.path;
 if(typeof data0 === "string"){
-if(func5(data0) > 200){
+if(func6(data0) > 200){
 const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -33515,7 +33835,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -33550,7 +33870,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema349.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema354.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33561,8 +33881,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate361(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
+if(!(validate362(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate362.errors : vErrors.concat(validate362.errors);
 errors = vErrors.length;
 }
 }
@@ -33577,16 +33897,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate360.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
-validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate359.evaluated;
+const evaluated0 = validate360.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33621,8 +33941,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate360(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
+if(!(validate361(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
 errors = vErrors.length;
 }
 }
@@ -33653,8 +33973,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate360(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
+if(!(validate361(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
 errors = vErrors.length;
 }
 }
@@ -33681,17 +34001,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate359.errors = vErrors;
+validate360.errors = vErrors;
 return errors === 0;
 }
-validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema352 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema357 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33746,7 +34066,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema352.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema357.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33767,16 +34087,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate367.errors = vErrors;
+validate368.errors = vErrors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate366.evaluated;
+const evaluated0 = validate367.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33786,8 +34106,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate367(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
+if(!(validate368(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate368.errors : vErrors.concat(validate368.errors);
 errors = vErrors.length;
 }
 }
@@ -33802,16 +34122,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate366.errors = vErrors;
+validate367.errors = vErrors;
 return errors === 0;
 }
-validate366.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate367.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate359.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33884,7 +34204,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -33894,7 +34214,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -33962,14 +34282,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate359(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
+if(!(validate360(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -33984,16 +34304,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate358.errors = vErrors;
+validate359.errors = vErrors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate372.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34016,7 +34336,7 @@ errors++;
 if(data.prompt !== undefined){
 let data0 = data.prompt;
 if(typeof data0 === "string"){
-if(func5(data0) > 20000){
+if(func6(data0) > 20000){
 const err1 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/maxLength",keyword:"maxLength",params:{limit: 20000},message:"must NOT have more than 20000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -34055,7 +34375,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func5(data2) > 64){
+if(func6(data2) > 64){
 const err4 = {instancePath:instancePath+"/output_fields/" + i0,schemaPath:"#/properties/output_fields/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -34065,7 +34385,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func5(data2) < 1){
+if(func6(data2) < 1){
 const err5 = {instancePath:instancePath+"/output_fields/" + i0,schemaPath:"#/properties/output_fields/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -34110,16 +34430,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate371.errors = vErrors;
+validate372.errors = vErrors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate370.evaluated;
+const evaluated0 = validate371.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34192,7 +34512,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -34202,7 +34522,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -34270,14 +34590,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate371(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate372(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -34292,17 +34612,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate370.errors = vErrors;
+validate371.errors = vErrors;
 return errors === 0;
 }
-validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema358 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema363 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate375.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34325,7 +34645,7 @@ errors++;
 if(data.saved_search_id !== undefined){
 let data0 = data.saved_search_id;
 if(typeof data0 === "string"){
-if(func5(data0) > 127){
+if(func6(data0) > 127){
 const err1 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -34335,7 +34655,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err2 = {instancePath:instancePath+"/saved_search_id",schemaPath:"#/properties/saved_search_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -34360,7 +34680,7 @@ errors++;
 if(data.query !== undefined){
 let data1 = data.query;
 if(typeof data1 === "string"){
-if(func5(data1) > 10000){
+if(func6(data1) > 10000){
 const err4 = {instancePath:instancePath+"/query",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -34383,8 +34703,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate297(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate298(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
 }
@@ -34471,7 +34791,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema358.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema363.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -34527,16 +34847,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate375.errors = vErrors;
+validate376.errors = vErrors;
 return errors === 0;
 }
-validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate374.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34609,7 +34929,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -34619,7 +34939,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -34687,14 +35007,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate375(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
+if(!(validate376(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -34709,18 +35029,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate374.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema362 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema367 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern17 = new RegExp("\\S", "u");
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate382.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34742,7 +35062,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(typeof data0 === "string"){
-if(func5(data0) > 60){
+if(func6(data0) > 60){
 const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -34752,7 +35072,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -34795,16 +35115,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate381.errors = vErrors;
+validate382.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate382.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34827,7 +35147,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data0 = data.opportunity_id;
 if(typeof data0 === "string"){
-if(func5(data0) > 10000){
+if(func6(data0) > 10000){
 const err1 = {instancePath:instancePath+"/opportunity_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -34852,7 +35172,7 @@ errors++;
 if(data.column_id !== undefined){
 let data1 = data.column_id;
 if(typeof data1 === "string"){
-if(func5(data1) > 10000){
+if(func6(data1) > 10000){
 const err3 = {instancePath:instancePath+"/column_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -34875,8 +35195,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate381(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate382(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
 errors = vErrors.length;
 }
 }
@@ -34893,7 +35213,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema362.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema367.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -34914,16 +35234,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34996,7 +35316,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -35006,7 +35326,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -35074,14 +35394,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate380(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -35096,17 +35416,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate379.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema368 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema373 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35115,7 +35435,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema368.properties, key0))){
+if(!(func0.call(schema373.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -35129,7 +35449,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data0 = data.pursuit_id;
 if(typeof data0 === "string"){
-if(func5(data0) > 10000){
+if(func6(data0) > 10000){
 const err1 = {instancePath:instancePath+"/pursuit_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -35154,7 +35474,7 @@ errors++;
 if(data.column_id !== undefined){
 let data1 = data.column_id;
 if(typeof data1 === "string"){
-if(func5(data1) > 10000){
+if(func6(data1) > 10000){
 const err3 = {instancePath:instancePath+"/column_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -35177,8 +35497,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate381(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate382(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
 errors = vErrors.length;
 }
 }
@@ -35195,7 +35515,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema368.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema373.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35208,7 +35528,7 @@ errors++;
 if(data.due_date !== undefined){
 let data4 = data.due_date;
 if(typeof data4 === "string"){
-if(func5(data4) > 10000){
+if(func6(data4) > 10000){
 const err7 = {instancePath:instancePath+"/due_date",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -35233,7 +35553,7 @@ errors++;
 if(data.title !== undefined){
 let data5 = data.title;
 if(typeof data5 === "string"){
-if(func5(data5) > 10000){
+if(func6(data5) > 10000){
 const err9 = {instancePath:instancePath+"/title",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -35272,7 +35592,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
 if(typeof data7 === "string"){
-if(func5(data7) > 127){
+if(func6(data7) > 127){
 const err12 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -35282,7 +35602,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func5(data7) < 1){
+if(func6(data7) < 1){
 const err13 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -35351,16 +35671,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate386.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate386.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35433,7 +35753,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -35443,7 +35763,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -35511,14 +35831,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate386(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate387(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -35533,16 +35853,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate385.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35565,7 +35885,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data0 = data.pursuit_id;
 if(typeof data0 === "string"){
-if(func5(data0) > 10000){
+if(func6(data0) > 10000){
 const err1 = {instancePath:instancePath+"/pursuit_id",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -35590,7 +35910,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func5(data1) > 10000){
+if(func6(data1) > 10000){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -35615,7 +35935,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 === "string"){
-if(func5(data2) > 10000){
+if(func6(data2) > 10000){
 const err5 = {instancePath:instancePath+"/description",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -35640,7 +35960,7 @@ errors++;
 if(data.due_date !== undefined){
 let data3 = data.due_date;
 if(typeof data3 === "string"){
-if(func5(data3) > 10000){
+if(func6(data3) > 10000){
 const err7 = {instancePath:instancePath+"/due_date",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -35714,7 +36034,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(typeof data6 === "string"){
-if(func5(data6) > 127){
+if(func6(data6) > 127){
 const err13 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -35724,7 +36044,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(func5(data6) < 1){
+if(func6(data6) < 1){
 const err14 = {instancePath:instancePath+"/assigned_to/" + i0,schemaPath:"#/properties/assigned_to/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -35769,16 +36089,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate391.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
-validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35851,7 +36171,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -35861,7 +36181,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -35929,14 +36249,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate391(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+if(!(validate392(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -35951,17 +36271,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate390.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema382 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema387 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate395.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35998,7 +36318,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(func5(data1) > 127){
+if(func6(data1) > 127){
 const err2 = {instancePath:instancePath+"/user_ids/" + i0,schemaPath:"#/properties/user_ids/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
 if(vErrors === null){
 vErrors = [err2];
@@ -36008,7 +36328,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func5(data1) < 1){
+if(func6(data1) < 1){
 const err3 = {instancePath:instancePath+"/user_ids/" + i0,schemaPath:"#/properties/user_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -36045,7 +36365,7 @@ errors++;
 if(data.title !== undefined){
 let data2 = data.title;
 if(typeof data2 === "string"){
-if(func5(data2) > 10000){
+if(func6(data2) > 10000){
 const err6 = {instancePath:instancePath+"/title",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -36070,7 +36390,7 @@ errors++;
 if(data.body !== undefined){
 let data3 = data.body;
 if(typeof data3 === "string"){
-if(func5(data3) > 10000){
+if(func6(data3) > 10000){
 const err8 = {instancePath:instancePath+"/body",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -36119,7 +36439,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema382.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema387.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -36176,16 +36496,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate396.errors = vErrors;
 return errors === 0;
 }
-validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36258,7 +36578,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -36268,7 +36588,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -36336,14 +36656,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate395(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
+if(!(validate396(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -36358,18 +36678,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate394.errors = vErrors;
+validate395.errors = vErrors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema387 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema389 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema392 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema394 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate401.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36446,7 +36766,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema389.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema394.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -36467,16 +36787,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate401.errors = vErrors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate399.evaluated;
+const evaluated0 = validate400.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36499,7 +36819,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 === "string"){
-if(func5(data0) > 10000){
+if(func6(data0) > 10000){
 const err1 = {instancePath:instancePath+"/url",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err1];
@@ -36534,7 +36854,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema387.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema392.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -36559,8 +36879,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate400(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
+if(!(validate401(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate401.errors : vErrors.concat(validate401.errors);
 errors = vErrors.length;
 }
 }
@@ -36579,7 +36899,7 @@ errors++;
 if(data.body_template !== undefined){
 let data4 = data.body_template;
 if(typeof data4 === "string"){
-if(func5(data4) > 10000){
+if(func6(data4) > 10000){
 const err7 = {instancePath:instancePath+"/body_template",schemaPath:"closed.Template/maxLength",keyword:"maxLength",params:{limit: 10000},message:"must NOT have more than 10000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -36612,16 +36932,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate399.errors = vErrors;
+validate400.errors = vErrors;
 return errors === 0;
 }
-validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate398.evaluated;
+const evaluated0 = validate399.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36694,7 +37014,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -36704,7 +37024,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -36772,14 +37092,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate399(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
+if(!(validate400(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -36794,16 +37114,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate398.errors = vErrors;
+validate399.errors = vErrors;
 return errors === 0;
 }
-validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36849,16 +37169,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate405.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate405.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36931,7 +37251,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -36941,7 +37261,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -37009,14 +37329,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate405(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+if(!(validate406(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -37031,16 +37351,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate405.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate409.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37106,16 +37426,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate409.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37188,7 +37508,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func5(data0) > 64){
+if(func6(data0) > 64){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -37198,7 +37518,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func5(data0) < 1){
+if(func6(data0) < 1){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"closed.WorkflowNodeId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -37266,14 +37586,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate409(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate410(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate410.errors : vErrors.concat(validate410.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate366(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate367(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
 errors = vErrors.length;
 }
 }
@@ -37288,16 +37608,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate408.errors = vErrors;
+validate409.errors = vErrors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37308,15 +37628,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate358(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
+if(!(validate359(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate359.errors : vErrors.concat(validate359.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37324,8 +37644,8 @@ props0 = true;
 }
 }
 else if(tag0 === "search_opportunities"){
-if(!(validate374(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37333,8 +37653,8 @@ props0 = true;
 }
 }
 else if(tag0 === "add_to_pipeline"){
-if(!(validate379(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
+if(!(validate380(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37342,8 +37662,8 @@ props0 = true;
 }
 }
 else if(tag0 === "update_pursuit"){
-if(!(validate385(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
+if(!(validate386(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37351,8 +37671,8 @@ props0 = true;
 }
 }
 else if(tag0 === "create_task"){
-if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
+if(!(validate391(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37360,8 +37680,8 @@ props0 = true;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate394(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate394.errors : vErrors.concat(validate394.errors);
+if(!(validate395(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate395.errors : vErrors.concat(validate395.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37369,8 +37689,8 @@ props0 = true;
 }
 }
 else if(tag0 === "outbound_webhook"){
-if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+if(!(validate399(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37378,8 +37698,8 @@ props0 = true;
 }
 }
 else if(tag0 === "automation"){
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate405(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37387,8 +37707,8 @@ props0 = true;
 }
 }
 else if(tag0 === "delay"){
-if(!(validate408(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
+if(!(validate409(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37427,20 +37747,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate357.errors = vErrors;
+validate358.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate357.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate358.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema398 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema399 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema403 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema404 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern24 = new RegExp("^run_", "u");
 
-function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate423.evaluated;
+const evaluated0 = validate424.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37578,7 +37898,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema399.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema404.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -37628,7 +37948,7 @@ errors++;
 if(data.created_at !== undefined){
 let data4 = data.created_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -37653,7 +37973,7 @@ errors++;
 if(data.started_at !== undefined){
 let data5 = data.started_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -37663,7 +37983,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err19 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err19];
@@ -37678,7 +37998,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data6 = data.finished_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -37688,7 +38008,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err21 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -37703,7 +38023,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema398.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema403.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -37724,16 +38044,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate423.errors = vErrors;
+validate424.errors = vErrors;
 return errors === 0;
 }
-validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate424.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37892,7 +38212,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema332.properties, key0))){
+if(!(func0.call(schema337.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -37930,7 +38250,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema332.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema337.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -37953,7 +38273,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema333.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema338.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -37991,7 +38311,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema332.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema337.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38002,8 +38322,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate335(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
+if(!(validate336(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
 errors = vErrors.length;
 }
 }
@@ -38012,8 +38332,8 @@ let data7 = data.nodes;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
+if(!(validate358(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
 errors = vErrors.length;
 }
 }
@@ -38032,7 +38352,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema332.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema337.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38047,8 +38367,8 @@ let data10 = data.last_run;
 const _errs22 = errors;
 let valid4 = false;
 const _errs23 = errors;
-if(!(validate423(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate424(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -38089,21 +38409,21 @@ vErrors = null;
 }
 }
 if(data.acts_as !== undefined){
-if(!(validate223(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate223(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_at !== undefined){
 let data13 = data.created_at;
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err28 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -38128,7 +38448,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data14 = data.updated_at;
 if(typeof data14 === "string"){
-if(!(formats4.validate(data14))){
+if(!(formats2.validate(data14))){
 const err30 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err30];
@@ -38153,7 +38473,7 @@ errors++;
 if(data.activated_at !== undefined){
 let data15 = data.activated_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -38163,7 +38483,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!(formats4.validate(data15))){
+if(!(formats2.validate(data15))){
 const err33 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -38186,16 +38506,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate334.errors = vErrors;
+validate335.errors = vErrors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate334.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38270,8 +38590,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate334(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(!(validate335(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 }
@@ -38290,7 +38610,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema331.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema336.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38348,22 +38668,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate334.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Workflow"] = validate334;
+exports["closed.Workflow"] = validate335;
 
-exports["closed.WorkflowRun"] = validate428;
-const schema406 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema408 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema409 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+exports["closed.WorkflowRun"] = validate429;
+const schema411 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema413 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema414 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate429.evaluated;
+const evaluated0 = validate430.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38426,7 +38746,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema409.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema414.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38439,7 +38759,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema408.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema413.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -38450,8 +38770,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate235(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate236(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
@@ -38466,18 +38786,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate430.errors = vErrors;
 return errors === 0;
 }
-validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema410 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema411 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema415 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema416 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
-function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate432.evaluated;
+const evaluated0 = validate433.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38576,7 +38896,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema410.properties, key0))){
+if(!(func0.call(schema415.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -38612,7 +38932,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema411.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema416.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38635,7 +38955,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema410.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema415.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -38648,7 +38968,7 @@ errors++;
 if(data.started_at !== undefined){
 let data3 = data.started_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -38658,7 +38978,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err16 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -38673,7 +38993,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data4 = data.finished_at;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -38683,7 +39003,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err18 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -38723,7 +39043,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema410.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema415.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38736,7 +39056,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema410.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema415.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38782,16 +39102,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate432.errors = vErrors;
+validate433.errors = vErrors;
 return errors === 0;
 }
-validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate428.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38940,7 +39260,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema406.properties, key0))){
+if(!(func0.call(schema411.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -39013,7 +39333,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema399.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema404.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -39036,8 +39356,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate429(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate430(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
 errors = vErrors.length;
 }
 }
@@ -39061,8 +39381,8 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate432(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
+if(!(validate433(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate433.errors : vErrors.concat(validate433.errors);
 errors = vErrors.length;
 }
 }
@@ -39106,7 +39426,7 @@ errors++;
 if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err26];
@@ -39131,7 +39451,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err28];
@@ -39156,7 +39476,7 @@ errors++;
 if(data.started_at !== undefined){
 let data12 = data.started_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -39166,7 +39486,7 @@ vErrors.push(err30);
 errors++;
 }
 if(typeof data12 === "string"){
-if(!(formats4.validate(data12))){
+if(!(formats2.validate(data12))){
 const err31 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err31];
@@ -39181,7 +39501,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data13 = data.finished_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -39191,7 +39511,7 @@ vErrors.push(err32);
 errors++;
 }
 if(typeof data13 === "string"){
-if(!(formats4.validate(data13))){
+if(!(formats2.validate(data13))){
 const err33 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err33];
@@ -39206,7 +39526,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema406.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema411.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -39227,18 +39547,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate428.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
-validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowRunList"] = validate434;
-const schema418 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.WorkflowRunList"] = validate435;
+const schema423 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39313,8 +39633,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate423(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate423.errors : vErrors.concat(validate423.errors);
+if(!(validate424(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
 errors = vErrors.length;
 }
 }
@@ -39333,7 +39653,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema418.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema423.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39391,20 +39711,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate434.errors = vErrors;
+validate435.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowTemplateList"] = validate436;
-const schema419 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema420 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema421 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports["closed.WorkflowTemplateList"] = validate437;
+const schema424 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema425 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema426 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39513,7 +39833,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema420.properties, key0))){
+if(!(func0.call(schema425.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -39573,7 +39893,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema421.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema426.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39584,8 +39904,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate335(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
+if(!(validate336(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
 errors = vErrors.length;
 }
 }
@@ -39594,8 +39914,8 @@ let data5 = data.nodes;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
+if(!(validate358(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
 errors = vErrors.length;
 }
 }
@@ -39654,7 +39974,7 @@ errors++;
 if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
-if(!(formats4.validate(data10))){
+if(!(formats2.validate(data10))){
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -39679,7 +39999,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
-if(!(formats4.validate(data11))){
+if(!(formats2.validate(data11))){
 const err22 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -39712,16 +40032,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate438.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39796,8 +40116,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate437(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate437.errors : vErrors.concat(validate437.errors);
+if(!(validate438(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
 errors = vErrors.length;
 }
 }
@@ -39816,7 +40136,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema419.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema424.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39874,17 +40194,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate436.errors = vErrors;
+validate437.errors = vErrors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowHookAccepted"] = validate441;
+exports["closed.WorkflowHookAccepted"] = validate442;
 
-function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate441.evaluated;
+const evaluated0 = validate442.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39937,17 +40257,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate441.errors = vErrors;
+validate442.errors = vErrors;
 return errors === 0;
 }
-validate441.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowForm"] = validate442;
+exports["closed.WorkflowForm"] = validate443;
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate444.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40072,16 +40392,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40173,8 +40493,8 @@ let data2 = data.triggers;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate443(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate444(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
 errors = vErrors.length;
 }
 }
@@ -40195,8 +40515,8 @@ let data4 = data.steps;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate443(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate444(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
 errors = vErrors.length;
 }
 }
@@ -40223,18 +40543,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TeamList"] = validate446;
-const schema427 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.TeamList"] = validate447;
+const schema432 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40321,7 +40641,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(!(formats2.test(data2))){
+if(!(formats8.test(data2))){
 const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -40356,7 +40676,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data3 === "owner") || (data3 === "admin")) || (data3 === "member")) || (data3 === "limited_member"))){
-const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema26.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/role",schemaPath:"closed.Role/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -40377,16 +40697,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate448.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40530,8 +40850,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate448(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+if(!(validate449(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
 errors = vErrors.length;
 }
 }
@@ -40550,7 +40870,7 @@ errors++;
 if(data.created_at !== undefined){
 let data5 = data.created_at;
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err13 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -40575,7 +40895,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err15 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -40608,16 +40928,180 @@ vErrors.push(err17);
 }
 errors++;
 }
+validate448.errors = vErrors;
+return errors === 0;
+}
+validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate447.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate448(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema432.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
 validate447.errors = vErrors;
 return errors === 0;
 }
 validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports["closed.MemberList"] = validate452;
+const schema438 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate446.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40692,8 +41176,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate447(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate447.errors : vErrors.concat(validate447.errors);
+if(!(validate30(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -40712,7 +41196,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema427.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema438.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40770,185 +41254,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate452.errors = vErrors;
 return errors === 0;
 }
-validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MemberList"] = validate451;
-const schema433 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.NotificationList"] = validate454;
+const schema439 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema440 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema441 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema442 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.results === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.cursor === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.has_more === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.total_count === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.results !== undefined){
-let data0 = data.results;
-if(Array.isArray(data0)){
-if(data0.length > 50){
-const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate29(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.cursor !== undefined){
-let data2 = data.cursor;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema433.properties.cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.has_more !== undefined){
-if(typeof data.has_more !== "boolean"){
-const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.total_count !== undefined){
-let data4 = data.total_count;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate451.errors = vErrors;
-return errors === 0;
-}
-validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.NotificationList"] = validate453;
-const schema434 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema435 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema436 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema437 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
-
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate455.evaluated;
+const evaluated0 = validate456.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41001,7 +41321,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema437.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema442.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -41034,16 +41354,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate456.errors = vErrors;
 return errors === 0;
 }
-validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate455.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41142,7 +41462,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema435.properties, key0))){
+if(!(func0.call(schema440.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -41178,7 +41498,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema436.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema441.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -41217,8 +41537,8 @@ let data4 = data.entity;
 const _errs12 = errors;
 let valid2 = false;
 const _errs13 = errors;
-if(!(validate455(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate456(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate456.errors : vErrors.concat(validate456.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -41261,7 +41581,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema435.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema440.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -41286,7 +41606,7 @@ errors++;
 if(data.read_at !== undefined){
 let data6 = data.read_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -41296,7 +41616,7 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err20 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -41311,7 +41631,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err21 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -41336,7 +41656,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data8 = data.updated_at;
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err23 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -41369,16 +41689,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate455.errors = vErrors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate453.evaluated;
+const evaluated0 = validate454.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41463,8 +41783,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate454(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+if(!(validate455(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
 errors = vErrors.length;
 }
 }
@@ -41483,7 +41803,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema434.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema439.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -41566,17 +41886,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate453.errors = vErrors;
+validate454.errors = vErrors;
 return errors === 0;
 }
-validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationsRead"] = validate458;
+exports["closed.NotificationsRead"] = validate459;
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate458.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41677,17 +41997,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationPreferences"] = validate459;
+exports["closed.NotificationPreferences"] = validate460;
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate461.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41750,7 +42070,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema436.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema441.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41795,16 +42115,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate461.errors = vErrors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate459.evaluated;
+const evaluated0 = validate460.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41849,8 +42169,8 @@ let data0 = data.preferences;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate460(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
+if(!(validate461(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
 errors = vErrors.length;
 }
 }
@@ -41869,7 +42189,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data2 = data.updated_at;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err4 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err4];
@@ -41902,18 +42222,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate459.errors = vErrors;
+validate460.errors = vErrors;
 return errors === 0;
 }
-validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Credits"] = validate462;
-const schema446 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+exports["closed.Credits"] = validate463;
+const schema451 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42001,16 +42321,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate462.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42103,7 +42423,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema446.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema451.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42116,7 +42436,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema446.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema451.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -42166,7 +42486,7 @@ errors++;
 if(data.cycle_started_at !== undefined){
 let data3 = data.cycle_started_at;
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err13 = {instancePath:instancePath+"/cycle_started_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -42191,7 +42511,7 @@ errors++;
 if(data.cycle_ends_at !== undefined){
 let data4 = data.cycle_ends_at;
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err15 = {instancePath:instancePath+"/cycle_ends_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -42230,8 +42550,8 @@ let data6 = data.by_feature;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate463(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+if(!(validate464(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 }
@@ -42258,18 +42578,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate462.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SecuritySettings"] = validate465;
-const schema450 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+exports["closed.SecuritySettings"] = validate466;
+const schema455 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate466.evaluated;
+const evaluated0 = validate467.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42409,16 +42729,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate466.errors = vErrors;
+validate467.errors = vErrors;
 return errors === 0;
 }
-validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42493,16 +42813,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate470.evaluated;
+const evaluated0 = validate471.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42631,7 +42951,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -42641,7 +42961,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -42656,7 +42976,7 @@ errors++;
 if(data.lastUsedAt !== undefined){
 let data4 = data.lastUsedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -42666,7 +42986,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err14 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -42681,7 +43001,7 @@ errors++;
 if(data.revokedAt !== undefined){
 let data5 = data.revokedAt;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -42691,7 +43011,7 @@ vErrors.push(err15);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err16 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -42706,7 +43026,7 @@ errors++;
 if(data.suspendedAt !== undefined){
 let data6 = data.suspendedAt;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -42716,7 +43036,7 @@ vErrors.push(err17);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err18 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err18];
@@ -42739,17 +43059,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate470.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
-validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema459 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema464 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate473.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42846,7 +43166,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema459.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema464.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42859,7 +43179,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -42869,7 +43189,7 @@ vErrors.push(err9);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err10];
@@ -42884,7 +43204,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data4 = data.updatedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -42894,7 +43214,7 @@ vErrors.push(err11);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats4.validate(data4))){
+if(!(formats2.validate(data4))){
 const err12 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err12];
@@ -42917,16 +43237,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate474.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43001,16 +43321,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43199,16 +43519,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate476.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate478.evaluated;
+const evaluated0 = validate479.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43283,16 +43603,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate479.errors = vErrors;
 return errors === 0;
 }
-validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate480.evaluated;
+const evaluated0 = validate481.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43411,16 +43731,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
-validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate466.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43549,7 +43869,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema450.properties, key0))){
+if(!(func0.call(schema455.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -43575,7 +43895,7 @@ errors++;
 if(data.generatedAt !== undefined){
 let data1 = data.generatedAt;
 if(typeof data1 === "string"){
-if(!(formats4.validate(data1))){
+if(!(formats2.validate(data1))){
 const err14 = {instancePath:instancePath+"/generatedAt",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err14];
@@ -43633,8 +43953,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate466(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate466.errors : vErrors.concat(validate466.errors);
+if(!(validate467(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate467.errors : vErrors.concat(validate467.errors);
 errors = vErrors.length;
 }
 }
@@ -43643,8 +43963,8 @@ let data5 = data.entityMemberships;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate468(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate468.errors : vErrors.concat(validate468.errors);
+if(!(validate469(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 }
@@ -43665,8 +43985,8 @@ let data7 = data.apiKeys;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate470(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate470.errors : vErrors.concat(validate470.errors);
+if(!(validate471(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate471.errors : vErrors.concat(validate471.errors);
 errors = vErrors.length;
 }
 }
@@ -43687,8 +44007,8 @@ let data9 = data.integrations;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate472(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
+if(!(validate473(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
 errors = vErrors.length;
 }
 }
@@ -43709,8 +44029,8 @@ let data11 = data.inboundWebhooks;
 if(Array.isArray(data11)){
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate474(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
+if(!(validate475(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
 errors = vErrors.length;
 }
 }
@@ -43731,8 +44051,8 @@ let data13 = data.outboundWebhooks;
 if(Array.isArray(data13)){
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate476(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate477(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 }
@@ -43753,8 +44073,8 @@ let data15 = data.teamMemberships;
 if(Array.isArray(data15)){
 const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate478(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
+if(!(validate479(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate479.errors : vErrors.concat(validate479.errors);
 errors = vErrors.length;
 }
 }
@@ -43775,8 +44095,8 @@ let data17 = data.comparisons;
 if(Array.isArray(data17)){
 const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate480(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate481(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 }
@@ -43803,18 +44123,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate466.errors = vErrors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Subscription"] = validate482;
-const schema466 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+exports["closed.Subscription"] = validate483;
+const schema471 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43879,7 +44199,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema466.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema471.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43900,18 +44220,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Unsubscription"] = validate483;
-const schema467 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+exports["closed.Unsubscription"] = validate484;
+const schema472 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate483.evaluated;
+const evaluated0 = validate484.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43954,7 +44274,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema467.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema472.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -43975,19 +44295,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate484.errors = vErrors;
 return errors === 0;
 }
-validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscriptionList"] = validate484;
-const schema468 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema469 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.AutomationSubscriptionList"] = validate485;
+const schema473 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema474 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate485.evaluated;
+const evaluated0 = validate486.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44086,7 +44406,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema469.properties, key0))){
+if(!(func0.call(schema474.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -44160,7 +44480,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data2 === "all") || (data2 === "opportunity.created")) || (data2 === "pursuit.created")) || (data2 === "pursuit.updated")) || (data2 === "workflow.step"))){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/event",schemaPath:"closed.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema9.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -44173,7 +44493,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema469.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema474.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -44196,7 +44516,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema469.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema474.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -44209,7 +44529,7 @@ errors++;
 if(data.last_delivered_at !== undefined){
 let data5 = data.last_delivered_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -44219,7 +44539,7 @@ vErrors.push(err19);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!(formats4.validate(data5))){
+if(!(formats2.validate(data5))){
 const err20 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
@@ -44234,7 +44554,7 @@ errors++;
 if(data.last_failed_at !== undefined){
 let data6 = data.last_failed_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -44244,7 +44564,7 @@ vErrors.push(err21);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats4.validate(data6))){
+if(!(formats2.validate(data6))){
 const err22 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err22];
@@ -44259,7 +44579,7 @@ errors++;
 if(data.created_at !== undefined){
 let data7 = data.created_at;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
@@ -44284,7 +44604,7 @@ errors++;
 if(data.updated_at !== undefined){
 let data8 = data.updated_at;
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err25 = {instancePath:instancePath+"/updated_at",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -44317,16 +44637,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate485.errors = vErrors;
+validate486.errors = vErrors;
 return errors === 0;
 }
-validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate486.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate485.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44401,8 +44721,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate485(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
+if(!(validate486(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate486.errors : vErrors.concat(validate486.errors);
 errors = vErrors.length;
 }
 }
@@ -44421,7 +44741,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema468.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema473.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -44479,19 +44799,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
-validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscription"] = validate485;
+exports["closed.AutomationSubscription"] = validate486;
 
-exports["closed.LookupItems"] = validate487;
+exports["closed.LookupItems"] = validate488;
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44566,16 +44886,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate487.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44585,8 +44905,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate488(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+if(!(validate489(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
 errors = vErrors.length;
 }
 }
@@ -44601,18 +44921,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate487.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate487.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowStepEvents"] = validate490;
-const schema478 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+exports["closed.WorkflowStepEvents"] = validate491;
+const schema483 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate491.evaluated;
+const evaluated0 = validate492.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44721,7 +45041,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema478.properties, key0))){
+if(!(func0.call(schema483.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -44795,7 +45115,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data3 = data.timestamp;
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err16 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err16];
@@ -44906,16 +45226,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
-validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate492.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate490.evaluated;
+const evaluated0 = validate491.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44935,8 +45255,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate491(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
+if(!(validate492(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
 errors = vErrors.length;
 }
 }
@@ -44951,18 +45271,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate490.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
-validate490.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate491.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityCreatedEvents"] = validate493;
-const schema485 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+exports["closed.OpportunityCreatedEvents"] = validate494;
+const schema490 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate497.evaluated;
+const evaluated0 = validate498.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45003,16 +45323,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate497.errors = vErrors;
+validate498.errors = vErrors;
 return errors === 0;
 }
-validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate496.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45055,14 +45375,14 @@ errors++;
 }
 }
 if(data.before !== undefined){
-if(!(validate497(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate498(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate498.errors : vErrors.concat(validate498.errors);
 errors = vErrors.length;
 }
 }
 if(data.after !== undefined){
-if(!(validate497(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate498(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate498.errors : vErrors.concat(validate498.errors);
 errors = vErrors.length;
 }
 }
@@ -45077,18 +45397,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema492 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema499 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema497 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema504 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate502.evaluated;
+const evaluated0 = validate503.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45171,7 +45491,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema499.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema504.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45184,7 +45504,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema499.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema504.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -45197,7 +45517,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema499.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema504.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -45210,7 +45530,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema499.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema504.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -45223,7 +45543,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema499.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema504.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -45236,7 +45556,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema499.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema504.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45257,16 +45577,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate502.errors = vErrors;
+validate503.errors = vErrors;
 return errors === 0;
 }
-validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate502.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45665,7 +45985,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema492.properties, key0))){
+if(!(func0.call(schema497.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -45679,7 +45999,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema492.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema497.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -45692,7 +46012,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema492.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema497.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -45705,7 +46025,7 @@ errors++;
 if(data.postedDate !== undefined){
 let data2 = data.postedDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -45715,7 +46035,7 @@ vErrors.push(err42);
 errors++;
 }
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err43 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err43];
@@ -45730,7 +46050,7 @@ errors++;
 if(data.deadlineDate !== undefined){
 let data3 = data.deadlineDate;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -45740,7 +46060,7 @@ vErrors.push(err44);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats4.validate(data3))){
+if(!(formats2.validate(data3))){
 const err45 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
@@ -45755,7 +46075,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema492.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema497.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -45768,7 +46088,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema492.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema497.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -45794,7 +46114,7 @@ vErrors.push(err48);
 errors++;
 }
 if(!(((((((((((data6 === "rfp") || (data6 === "rfq")) || (data6 === "ifb")) || (data6 === "rfi")) || (data6 === "baa")) || (data6 === "cso")) || (data6 === "ota")) || (data6 === "rftop")) || (data6 === "other")) || (data6 === "loi")) || (data6 === "unknown"))){
-const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema96.enum},message:"must be equal to one of the allowed values"};
+const err49 = {instancePath:instancePath+"/responseType",schemaPath:"closed.ResponseType/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -45856,7 +46176,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(((((((((((((data7 === "presolicitation") || (data7 === "solicitation")) || (data7 === "sources-sought")) || (data7 === "combined")) || (data7 === "forecast")) || (data7 === "pre-forecast")) || (data7 === "subcontract")) || (data7 === "award-notice")) || (data7 === "special-notice")) || (data7 === "bundle")) || (data7 === "sale-of-surplus")) || (data7 === "justification")) || (data7 === "custom"))){
-const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/type",schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -45905,7 +46225,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema492.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema497.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -45918,7 +46238,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema492.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema497.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -45931,7 +46251,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema492.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema497.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -45944,7 +46264,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema492.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema497.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -45957,7 +46277,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema492.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema497.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -45970,7 +46290,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema492.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema497.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -45983,7 +46303,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema492.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema497.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -45996,7 +46316,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema492.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema497.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -46009,7 +46329,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema492.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema497.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -46022,7 +46342,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema492.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema497.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -46035,7 +46355,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema492.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema497.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -46048,7 +46368,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema492.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema497.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -46061,7 +46381,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema492.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema497.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -46074,7 +46394,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema492.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema497.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -46087,7 +46407,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -46100,7 +46420,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -46113,7 +46433,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -46126,7 +46446,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -46139,7 +46459,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -46152,7 +46472,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -46165,7 +46485,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -46178,7 +46498,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -46191,7 +46511,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema492.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema497.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -46204,7 +46524,7 @@ errors++;
 if(data.sizeLow !== undefined){
 let data31 = data.sizeLow;
 if((!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))) && (data31 !== null)){
-const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err79 = {instancePath:instancePath+"/sizeLow",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -46239,7 +46559,7 @@ errors++;
 if(data.sizeHigh !== undefined){
 let data32 = data.sizeHigh;
 if((!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))) && (data32 !== null)){
-const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema78.type},message:"must be integer,null"};
+const err82 = {instancePath:instancePath+"/sizeHigh",schemaPath:"closed.NullableDollars/type",keyword:"type",params:{type: schema83.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -46274,7 +46594,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema492.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema497.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -46286,8 +46606,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate502(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
+if(!(validate503(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
 errors = vErrors.length;
 }
 }
@@ -46296,7 +46616,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema492.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema497.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -46309,7 +46629,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema492.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema497.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -46322,7 +46642,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema492.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema497.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -46335,7 +46655,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema492.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema497.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -46348,7 +46668,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema492.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema497.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -46369,16 +46689,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate495.evaluated;
+const evaluated0 = validate496.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46517,7 +46837,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema485.properties, key0))){
+if(!(func0.call(schema490.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -46543,7 +46863,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema485.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema490.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46553,7 +46873,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema485.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema490.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -46566,7 +46886,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema485.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema490.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -46579,7 +46899,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema485.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema490.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -46592,7 +46912,7 @@ errors++;
 if(data.complianceScore !== undefined){
 let data4 = data.complianceScore;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema106.type},message:"must be integer,null"};
+const err19 = {instancePath:instancePath+"/complianceScore",schemaPath:"closed.NullableScore/type",keyword:"type",params:{type: schema111.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -46627,7 +46947,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema485.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema490.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -46640,7 +46960,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema485.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema490.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -46653,7 +46973,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data7 = data.createdAt;
 if(typeof data7 === "string"){
-if(!(formats4.validate(data7))){
+if(!(formats2.validate(data7))){
 const err24 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -46678,7 +46998,7 @@ errors++;
 if(data.lastFetch !== undefined){
 let data8 = data.lastFetch;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -46688,7 +47008,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats4.validate(data8))){
+if(!(formats2.validate(data8))){
 const err27 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err27];
@@ -46703,7 +47023,7 @@ errors++;
 if(data.pursuitCreatedAt !== undefined){
 let data9 = data.pursuitCreatedAt;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema5.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema12.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -46713,7 +47033,7 @@ vErrors.push(err28);
 errors++;
 }
 if(typeof data9 === "string"){
-if(!(formats4.validate(data9))){
+if(!(formats2.validate(data9))){
 const err29 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
@@ -46728,7 +47048,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema485.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema490.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -46743,8 +47063,8 @@ let data11 = data.pursuitChanges;
 const _errs29 = errors;
 let valid5 = false;
 const _errs30 = errors;
-if(!(validate496(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
+if(!(validate497(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs30 === errors;
@@ -46785,8 +47105,8 @@ vErrors = null;
 }
 }
 if(data.contract !== undefined){
-if(!(validate501(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate502(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
 errors = vErrors.length;
 }
 }
@@ -46801,16 +47121,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate495.errors = vErrors;
+validate496.errors = vErrors;
 return errors === 0;
 }
-validate495.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate496.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate494.evaluated;
+const evaluated0 = validate495.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46921,7 +47241,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -46944,8 +47264,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate496(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
 errors = vErrors.length;
 }
 }
@@ -46960,16 +47280,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate494.errors = vErrors;
+validate495.errors = vErrors;
 return errors === 0;
 }
-validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate495.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate493.evaluated;
+const evaluated0 = validate494.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46989,8 +47309,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate494(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate494.errors : vErrors.concat(validate494.errors);
+if(!(validate495(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
 errors = vErrors.length;
 }
 }
@@ -47005,17 +47325,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate493.errors = vErrors;
+validate494.errors = vErrors;
 return errors === 0;
 }
-validate493.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate494.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitCreatedEvents"] = validate507;
+exports["closed.PursuitCreatedEvents"] = validate508;
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate509.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47126,7 +47446,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -47149,8 +47469,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate496(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
 errors = vErrors.length;
 }
 }
@@ -47165,16 +47485,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate509.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate507.evaluated;
+const evaluated0 = validate508.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47194,8 +47514,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate508(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate509(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
 errors = vErrors.length;
 }
 }
@@ -47210,17 +47530,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate508.errors = vErrors;
 return errors === 0;
 }
-validate507.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate508.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitUpdatedEvents"] = validate511;
+exports["closed.PursuitUpdatedEvents"] = validate512;
 
-function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate512.evaluated;
+const evaluated0 = validate513.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47331,7 +47651,7 @@ errors++;
 if(data.timestamp !== undefined){
 let data2 = data.timestamp;
 if(typeof data2 === "string"){
-if(!(formats4.validate(data2))){
+if(!(formats2.validate(data2))){
 const err9 = {instancePath:instancePath+"/timestamp",schemaPath:"closed.Timestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -47354,8 +47674,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate495(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
+if(!(validate496(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
 errors = vErrors.length;
 }
 }
@@ -47370,16 +47690,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate512.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
-validate512.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate511.evaluated;
+const evaluated0 = validate512.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47399,8 +47719,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate512(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
+if(!(validate513(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate513.errors : vErrors.concat(validate513.errors);
 errors = vErrors.length;
 }
 }
@@ -47415,17 +47735,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate511.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
-validate511.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate512.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TestTriggerResult"] = validate515;
+exports["closed.TestTriggerResult"] = validate516;
 
-function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate515.evaluated;
+const evaluated0 = validate516.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47511,18 +47831,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate515.errors = vErrors;
+validate516.errors = vErrors;
 return errors === 0;
 }
-validate515.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationOpportunity"] = validate516;
-const schema509 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+exports["closed.AutomationOpportunity"] = validate517;
+const schema514 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate516.evaluated;
+const evaluated0 = validate517.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47597,7 +47917,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema509.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema514.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -47642,17 +47962,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate517.errors = vErrors;
 return errors === 0;
 }
-validate516.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate517.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Token"] = validate517;
+exports["closed.Token"] = validate518;
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate517.evaluated;
+const evaluated0 = validate518.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47773,17 +48093,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate518.errors = vErrors;
 return errors === 0;
 }
-validate517.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RefreshedToken"] = validate518;
+exports["closed.RefreshedToken"] = validate519;
 
-function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate518.evaluated;
+const evaluated0 = validate519.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47914,17 +48234,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate518.errors = vErrors;
+validate519.errors = vErrors;
 return errors === 0;
 }
-validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate519.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TokenIdentity"] = validate519;
+exports["closed.TokenIdentity"] = validate520;
 
-function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate519.evaluated;
+const evaluated0 = validate520.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48025,7 +48345,7 @@ errors++;
 if(data.userEmail !== undefined){
 let data4 = data.userEmail;
 if(typeof data4 === "string"){
-if(!(formats2.test(data4))){
+if(!(formats8.test(data4))){
 const err8 = {instancePath:instancePath+"/userEmail",schemaPath:"#/properties/userEmail/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -48058,11 +48378,21 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate519.errors = vErrors;
+validate520.errors = vErrors;
 return errors === 0;
 }
-validate519.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate520.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports["createExport.201"] = exports["closed.Export"];
+exports["createExport.400"] = exports["closed.Error"];
+exports["createExport.401"] = exports["closed.Error"];
+exports["createExport.403"] = exports["closed.Error"];
+exports["createExport.409"] = exports["closed.Error"];
+exports["createExport.413"] = exports["closed.Error"];
+exports["createExport.429"] = exports["closed.Error"];
+exports["createExport.500"] = exports["closed.Error"];
+exports["createExport.503"] = exports["closed.Error"];
+exports["createExport.4XX"] = exports["closed.Error"];
 exports["listSubscriptions.200"] = exports["closed.EventSubscriptionList"];
 exports["listSubscriptions.400"] = exports["closed.Error"];
 exports["listSubscriptions.401"] = exports["closed.Error"];

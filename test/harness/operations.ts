@@ -382,6 +382,17 @@ const additions = {
       rows: { document: 1, document_blob: 1 },
     },
   },
+  createExport: {
+    pin: 'post /v1/exports read write 201',
+    no_tool: true,
+    makes: 'id',
+    no_location: true,
+    write: {
+      body: () => ({ operation: 'searchPipeline', format: 'csv' }),
+      other: () => ({ operation: 'listTasks', format: 'csv' }),
+      rows: { export: 1 },
+    },
+  },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',

@@ -30,6 +30,7 @@ const capabilities = [
   'documents',
   'workflows',
   'automation',
+  'spreadsheets',
 ]
 /** Files that list every capability, so they may import all of them. */
 const registries =

@@ -9,6 +9,7 @@ import { apiRoot } from '../../contract/operations.ts'
 import { oauthRoutes } from '../../oauth/routes.ts'
 import { accountPages } from '../account/account.ts'
 import type { RequestLog } from '../exchange.ts'
+import { sendExport } from '../exports/exports.ts'
 import { createPace } from '../limits/pace.ts'
 import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
@@ -21,7 +22,7 @@ import { unsubscribing } from './unsubscribe.ts'
 const description = new URL('../../../generated/contract.json', import.meta.url)
 const descriptionHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
 
-const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.json', 'unsubscribe'].map(
+const names = ['health', 'ready', 'docs', 'files', 'exports', 'openapi.json', 'openapi-3.0.json', 'unsubscribe'].map(
   (name) => `${apiRoot}/${name}`,
 )
 const ready_kept_ms = 1_000
@@ -58,6 +59,7 @@ export function createPlaces(setup: Setup): Express {
   app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
   app.use(`${apiRoot}/docs`, reference(setup.resources.public_url))
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
+  app.get(`${apiRoot}/exports/:id`, sendExport(setup))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
   // Express's own error page would reveal paths on the server.
