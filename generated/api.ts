@@ -1,5 +1,37 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/settings/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your calendar feeds
+         * @description Says whether the user has calendar feeds of the company, and when a calendar program last read one. The secret addresses are shown
+         *     only when they are created.
+         */
+        get: operations["getCalendarFeeds"];
+        put?: never;
+        /**
+         * Create or renew your calendar feeds
+         * @description Returns new secret addresses that calendar programs can subscribe to (iCalendar, RFC 5545). Earlier addresses stop working. The
+         *     response shows the addresses once, because only a hash is stored. A program that knows an address needs no sign-in. The feeds have
+         *     pending tasks, and deadlines of pursuits in progress. Due dates stay in them for 90 days. The feeds end when the user leaves the
+         *     company.
+         */
+        post: operations["createCalendarFeeds"];
+        /**
+         * Revoke your calendar feeds
+         * @description Makes the secret addresses stop working at once.
+         */
+        delete: operations["deleteCalendarFeeds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports": {
         parameters: {
             query?: never;
@@ -2434,6 +2466,77 @@ export interface components {
             would: string;
         };
         /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /** @description The state of a user's calendar feeds. */
+        CalendarFeeds: {
+            /** @description Whether secret addresses exist. */
+            enabled: boolean;
+            /** @description When the addresses were created. */
+            created_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a calendar program last read a feed, to the hour. Null if never. */
+            last_read_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description One problem with the input. */
+        Issue: {
+            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
+            path: string;
+            /** @description The problem and how to fix it. */
+            message: string;
+            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
+            code: string;
+        };
+        /** @description The body of every error. */
+        Error: {
+            /** @description A message for people to read. May start with a stable marker and a colon. */
+            message: string;
+            /**
+             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
+            issues?: components["schemas"]["Issue"][];
+        };
+        /** @description The secret addresses of a user's calendar feeds. */
+        CreatedCalendarFeeds: {
+            /** @description Id of the feeds. */
+            id: string;
+            /** @description Always true. */
+            enabled: boolean;
+            /** @description When the addresses were created. */
+            created_at: components["schemas"]["NullableTimestamp"];
+            /** @description Always null. */
+            last_read_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * Format: uri
+             * @description Pending tasks with a due date that are assigned to the user. Without the parameter, the address has these and the user's deadlines.
+             */
+            my_tasks_url: string;
+            /**
+             * Format: uri
+             * @description Due dates of pursuits in progress that are assigned to the user.
+             */
+            my_deadlines_url: string;
+            /**
+             * Format: uri
+             * @description Due dates of all pursuits in progress of the company.
+             */
+            all_deadlines_url: string;
+        };
+        /** @description Confirms that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /**
          * @description The list to export.
          * @enum {string}
          */
@@ -2495,27 +2598,6 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description One problem with the input. */
-        Issue: {
-            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
-            path: string;
-            /** @description The problem and how to fix it. */
-            message: string;
-            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
-            code: string;
-        };
-        /** @description The body of every error. */
-        Error: {
-            /** @description A message for people to read. May start with a stable marker and a colon. */
-            message: string;
-            /**
-             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
-             * @enum {string}
-             */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
-            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
-            issues?: components["schemas"]["Issue"][];
-        };
         /**
          * @description A kind of event; `all` means every kind.
          * @enum {string}
@@ -2538,11 +2620,6 @@ export interface components {
              */
             email: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
         /** @description An address that receives events of the company. */
         EventSubscription: {
             /** @description Id of the subscription (`sub_…`). */
@@ -2601,16 +2678,6 @@ export interface components {
             event?: components["schemas"]["SubscriptionEvent"];
             /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
             workflow_id?: string;
-        };
-        /** @description Confirms that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
         };
         /** @description The change to a subscription. */
         SubscriptionChange: {
@@ -2937,7 +3004,7 @@ export interface components {
          * @description The action that the entry records.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated";
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated" | "calendar_feed.created" | "calendar_feed.revoked";
         /** @description An entry of the audit log. */
         AuditEvent: {
             /** @description Id of the entry (`aud_…`). */
@@ -7240,8 +7307,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
-        Unauthorized: {
+        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
+        UnauthorizedSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7253,39 +7320,11 @@ export interface components {
             };
         };
         /**
-         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
-         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
-         *     a marker.
+         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
+         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
+         *     role does not allow the request.
          */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
-         *     request changed the same record at the same time: read it and try again.
-         */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is larger than this operation accepts. */
-        TooLarge: {
+        ForbiddenSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7349,8 +7388,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
-        UnauthorizedSession: {
+        /** @description The record does not exist or belongs to another company. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
+        Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7362,11 +7413,12 @@ export interface components {
             };
         };
         /**
-         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
-         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
-         *     role does not allow the request.
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
          */
-        ForbiddenSession: {
+        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7377,8 +7429,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record does not exist or belongs to another company. */
-        NotFound: {
+        /**
+         * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
+         *     request changed the same record at the same time: read it and try again.
+         */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation accepts. */
+        TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7508,6 +7575,97 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the feeds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedCalendarFeeds"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    deleteCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feeds were revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     createExport: {
         parameters: {
             query?: never;

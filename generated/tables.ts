@@ -191,6 +191,16 @@ export type Tables = {
     since: Time
     seen_at: Time
   }
+  /** A secret address at which calendar programs read a member's tasks and deadlines. */
+  calendar_feed: {
+    id: string
+    company_id: string
+    user_id: string
+    secret_hash: Buffer
+    created_at: Time
+    /** Written at most once an hour. */
+    last_read_at: NullableTime
+  }
   company: {
     id: string
     name: string

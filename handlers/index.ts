@@ -11,6 +11,7 @@ import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
 import * as tasks from './board/tasks.ts'
+import * as feeds from './calendar/feeds.ts'
 import * as discovery from './discovery/discovery.ts'
 import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
@@ -45,6 +46,7 @@ export const handlers = {
   ...notes,
   ...pipeline,
   ...tasks,
+  ...feeds,
   ...discovery,
   ...documents,
   ...proposals,

@@ -42,6 +42,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0051_automation': () => import('./0051_automation.ts'),
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
   '0059_exports': () => import('./0059_exports.ts'),
+  '0060_calendar_feeds': () => import('./0060_calendar_feeds.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

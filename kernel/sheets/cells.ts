@@ -9,11 +9,3 @@ export type Sheet = {
   /** Batches of rows, so a file of any size takes little memory. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
-
-/** The time that stands for a whole day as a due date. */
-const endOfDay = 'T23:59:59.999Z'
-
-/** Whether a time stands for a day, so files show only the date. */
-export function isWholeDay(time: string): boolean {
-  return time.endsWith(endOfDay)
-}

@@ -1,4 +1,5 @@
-import { type Cell, type CellKind, isWholeDay, type Sheet } from './cells.ts'
+import { isWholeDay } from '../time/whole-day.ts'
+import type { Cell, CellKind, Sheet } from './cells.ts'
 
 const byteOrderMark = '\ufeff'
 const lineEnd = '\r\n'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type Cell, type CellKind, isWholeDay, type Sheet } from './cells.ts'
+import { isWholeDay } from '../time/whole-day.ts'
+import type { Cell, CellKind, Sheet } from './cells.ts'
 
 /** Maximum length of a text in a cell (ECMA-376, as Excel limits it). */
 const cell_characters_max = 32_767

@@ -23,6 +23,7 @@ const capabilities = [
   'market',
   'opportunities',
   'board',
+  'calendar',
   'recommendations',
   'discovery',
   'sources',
