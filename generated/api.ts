@@ -1,5 +1,41 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description Streams what changes in the company, as server-sent events, until the client hangs up. Each event has an `id`, and JSON data with
+         *     the `kind` of change and the `id` of the changed record: `{"kind": "pursuit.updated", "id": "pur_…"}`. Read the record to see the
+         *     change. A change may be reported twice.
+         *
+         *     | `kind` | `id` |
+         *     | --- | --- |
+         *     | `opportunity.created` | an opportunity that fits the company well |
+         *     | `pursuit.created`, `pursuit.updated` | the pursuit |
+         *     | `task.created`, `task.updated`, `task.deleted` | the task |
+         *     | `columns.changed` | the column of the board that was added, changed or deleted |
+         *     | `notifications.changed` | the calling user, who has new or newly read notifications |
+         *     | `recommendations.changed` | the company, whose match scores were calculated again |
+         *     | `reset` | null. Events were missed, so read everything again |
+         *
+         *     After an interruption, send the last `id` in `Last-Event-ID`, as browsers do, to receive what was missed. Events are stored for 30
+         *     days. A comment every 20 seconds keeps the connection open. The stream ends within seconds when the key is revoked, the session
+         *     ends, or the user leaves the company. A client that does not read is cut off. A user may have 5 open streams.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/calendar-feeds": {
         parameters: {
             query?: never;
@@ -2465,20 +2501,6 @@ export interface components {
             /** @description The action that the run would take. */
             would: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
-        /** @description The state of a user's calendar feeds. */
-        CalendarFeeds: {
-            /** @description Whether secret addresses exist. */
-            enabled: boolean;
-            /** @description When the addresses were created. */
-            created_at: components["schemas"]["NullableTimestamp"];
-            /** @description When a calendar program last read a feed, to the hour. Null if never. */
-            last_read_at: components["schemas"]["NullableTimestamp"];
-        };
         /** @description One problem with the input. */
         Issue: {
             /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
@@ -2499,6 +2521,20 @@ export interface components {
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
             /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /** @description The state of a user's calendar feeds. */
+        CalendarFeeds: {
+            /** @description Whether secret addresses exist. */
+            enabled: boolean;
+            /** @description When the addresses were created. */
+            created_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a calendar program last read a feed, to the hour. Null if never. */
+            last_read_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The secret addresses of a user's calendar feeds. */
         CreatedCalendarFeeds: {
@@ -7307,8 +7343,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
-        UnauthorizedSession: {
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
+        Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7320,11 +7356,12 @@ export interface components {
             };
         };
         /**
-         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
-         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
-         *     role does not allow the request.
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
          */
-        ForbiddenSession: {
+        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7388,20 +7425,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record does not exist or belongs to another company. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
-        Unauthorized: {
+        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
+        UnauthorizedSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7413,12 +7438,23 @@ export interface components {
             };
         };
         /**
-         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
-         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
-         *     a marker.
+         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
+         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
+         *     role does not allow the request.
          */
-        Forbidden: {
+        ForbiddenSession: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record does not exist or belongs to another company. */
+        NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7575,6 +7611,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that the client received. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     getCalendarFeeds: {
         parameters: {
             query?: never;

@@ -16,6 +16,7 @@ import * as discovery from './discovery/discovery.ts'
 import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
+import * as events from './notifications/events.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as connections from './oauth/connections.ts'
 import * as tokens from './oauth/tokens.ts'
@@ -51,6 +52,7 @@ export const handlers = {
   ...documents,
   ...proposals,
   ...market,
+  ...events,
   ...notifications,
   ...connections,
   ...tokens,

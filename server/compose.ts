@@ -23,6 +23,7 @@ import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
+import { createStreams } from './live/streams.ts'
 import type { Answered, Metrics } from './metrics.ts'
 import type { OAuthGround } from './oauth/ground.ts'
 import { createOAuth } from './oauth/oauth.ts'
@@ -111,6 +112,7 @@ export function composeSetup(options: SetupOptions) {
     ),
     session_cookie: sessionCookie(options.public_url),
     rate_limits: rateLimits as RateLimits,
+    streams: createStreams({ db, clock, log }),
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),
     spool,

@@ -27,7 +27,7 @@ export async function replaceFeed(db: Db, owner: Owner, secret_hash: Buffer, now
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the member's feed. Returns its id, or undefined if there is none. */
+/** Deletes the member's feed. Returns its id, or undefined if no feed exists. */
 export async function deleteFeed(db: Db, { company_id, user_id }: Owner): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from calendar_feed where company_id = ${company_id} and user_id = ${user_id} returning id`.execute(db)

@@ -2,148 +2,13 @@
 module.exports = (function (formats) {
 const exports = {};
 "use strict";
-exports["closed.CalendarFeeds"] = validate0;
-const schema1 = {"type":["string","null"],"format":"date-time"};
-const formats0 = formats["date-time"];
+exports["closed.Error"] = validate0;
+const schema0 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
 
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate0.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.enabled === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "enabled"},message:"must have required property '"+"enabled"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.created_at === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.last_read_at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_read_at"},message:"must have required property '"+"last_read_at"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "enabled") || (key0 === "created_at")) || (key0 === "last_read_at"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.enabled !== undefined){
-if(typeof data.enabled !== "boolean"){
-const err4 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.created_at !== undefined){
-let data1 = data.created_at;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(typeof data1 === "string"){
-if(!(formats0.validate(data1))){
-const err6 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-if(data.last_read_at !== undefined){
-let data2 = data.last_read_at;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(!(formats0.validate(data2))){
-const err8 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate0.errors = vErrors;
-return errors === 0;
-}
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.Error"] = validate1;
-const schema3 = {"type":"object","required":["message","code"],"properties":{"message":{"type":"string"},"code":{"type":"string","enum":["BAD_REQUEST","UNAUTHORIZED","FORBIDDEN","NOT_FOUND","METHOD_NOT_ALLOWED","CONFLICT","LIMIT_REACHED","PRECONDITION_FAILED","PAYLOAD_TOO_LARGE","TOO_MANY_REQUESTS","INTERNAL_SERVER_ERROR","SERVICE_UNAVAILABLE"]},"issues":{"type":"array","maxItems":100,"items":{"$ref":"closed.Issue"}}},"additionalProperties":false};
-
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate2.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -240,16 +105,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate2.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate1.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -314,7 +179,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((((data1 === "BAD_REQUEST") || (data1 === "UNAUTHORIZED")) || (data1 === "FORBIDDEN")) || (data1 === "NOT_FOUND")) || (data1 === "METHOD_NOT_ALLOWED")) || (data1 === "CONFLICT")) || (data1 === "LIMIT_REACHED")) || (data1 === "PRECONDITION_FAILED")) || (data1 === "PAYLOAD_TOO_LARGE")) || (data1 === "TOO_MANY_REQUESTS")) || (data1 === "INTERNAL_SERVER_ERROR")) || (data1 === "SERVICE_UNAVAILABLE"))){
-const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema3.properties.code.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema0.properties.code.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -339,8 +204,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate2(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+if(!(validate1(data2[i0], {instancePath:instancePath+"/issues/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
 errors = vErrors.length;
 }
 }
@@ -367,10 +232,145 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.CalendarFeeds"] = validate3;
+const schema3 = {"type":["string","null"],"format":"date-time"};
+const formats0 = formats["date-time"];
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.enabled === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "enabled"},message:"must have required property '"+"enabled"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.created_at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.last_read_at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_read_at"},message:"must have required property '"+"last_read_at"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "enabled") || (key0 === "created_at")) || (key0 === "last_read_at"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.enabled !== undefined){
+if(typeof data.enabled !== "boolean"){
+const err4 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.created_at !== undefined){
+let data1 = data.created_at;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!(formats0.validate(data1))){
+const err6 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.last_read_at !== undefined){
+let data2 = data.last_read_at;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!(formats0.validate(data2))){
+const err8 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.CreatedCalendarFeeds"] = validate4;
 const formats8 = formats.uri;
@@ -495,7 +495,7 @@ errors++;
 if(data.created_at !== undefined){
 let data2 = data.created_at;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/created_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -520,7 +520,7 @@ errors++;
 if(data.last_read_at !== undefined){
 let data3 = data.last_read_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/last_read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1520,7 +1520,7 @@ errors++;
 if(data.failing_since !== undefined){
 let data8 = data.failing_since;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err28 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/failing_since",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1545,7 +1545,7 @@ errors++;
 if(data.last_delivered_at !== undefined){
 let data9 = data.last_delivered_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1570,7 +1570,7 @@ errors++;
 if(data.last_failed_at !== undefined){
 let data10 = data.last_failed_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err32 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1595,7 +1595,7 @@ errors++;
 if(data.secret_rotated_at !== undefined){
 let data11 = data.secret_rotated_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/secret_rotated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1907,7 +1907,7 @@ errors++;
 if(data.previous_secret_until !== undefined){
 let data1 = data.previous_secret_until;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/previous_secret_until",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/previous_secret_until",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2236,7 +2236,7 @@ errors++;
 if(data.last_attempt_at !== undefined){
 let data8 = data.last_attempt_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/last_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/last_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2261,7 +2261,7 @@ errors++;
 if(data.next_attempt_at !== undefined){
 let data9 = data.next_attempt_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3673,7 +3673,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data8 = data.expires_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3698,7 +3698,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3723,7 +3723,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data10 = data.revoked_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3748,7 +3748,7 @@ errors++;
 if(data.suspended_at !== undefined){
 let data11 = data.suspended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err30 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4243,7 +4243,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data8 = data.expires_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4268,7 +4268,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4293,7 +4293,7 @@ errors++;
 if(data.revoked_at !== undefined){
 let data10 = data.revoked_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/revoked_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4318,7 +4318,7 @@ errors++;
 if(data.suspended_at !== undefined){
 let data11 = data.suspended_at;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/suspended_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5923,7 +5923,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data9 = data.last_used_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6951,7 +6951,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6976,7 +6976,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7792,7 +7792,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data3 = data.dismissed_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7967,7 +7967,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data3 = data.deadline_date;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8862,7 +8862,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data10 = data.posted_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8887,7 +8887,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data11 = data.deadline_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err48 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10800,7 +10800,7 @@ errors++;
 if(data.date !== undefined){
 let data2 = data.date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11537,7 +11537,7 @@ errors++;
 if(data.dismissed_at !== undefined){
 let data0 = data.dismissed_at;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/dismissed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12348,7 +12348,7 @@ vErrors = null;
 if(data.posted_date !== undefined){
 let data6 = data.posted_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err52 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -12373,7 +12373,7 @@ errors++;
 if(data.deadline_date !== undefined){
 let data7 = data.deadline_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err54 = {instancePath:instancePath+"/deadline_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14294,7 +14294,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data5 = data.posted_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14791,7 +14791,7 @@ errors++;
 if(data.posted_at !== undefined){
 let data3 = data.posted_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/posted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15532,7 +15532,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15557,7 +15557,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15582,7 +15582,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15607,7 +15607,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err38 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -19465,7 +19465,7 @@ errors++;
 if(data.award_date !== undefined){
 let data10 = data.award_date;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/award_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -19490,7 +19490,7 @@ errors++;
 if(data.start_date !== undefined){
 let data11 = data.start_date;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/start_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -19515,7 +19515,7 @@ errors++;
 if(data.completion_date !== undefined){
 let data12 = data.completion_date;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/completion_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -19540,7 +19540,7 @@ errors++;
 if(data.potential_end_date !== undefined){
 let data13 = data.potential_end_date;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/potential_end_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -20802,7 +20802,7 @@ errors++;
 if(data.last_seen_at !== undefined){
 let data7 = data.last_seen_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/last_seen_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -21731,7 +21731,7 @@ errors++;
 if(data.due_date !== undefined){
 let data1 = data.due_date;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21756,7 +21756,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data2 = data.posted_date;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -22482,7 +22482,7 @@ errors++;
 if(data.due_date !== undefined){
 let data8 = data.due_date;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -22507,7 +22507,7 @@ errors++;
 if(data.posted_date !== undefined){
 let data9 = data.posted_date;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/posted_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -24927,7 +24927,7 @@ errors++;
 if(data.due_date !== undefined){
 let data6 = data.due_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/due_date",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -25008,7 +25008,7 @@ errors = vErrors.length;
 if(data.completed_at !== undefined){
 let data12 = data.completed_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/completed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -27029,7 +27029,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data3 = data.expires_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -27231,7 +27231,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data5 = data.expires_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -29357,7 +29357,7 @@ errors = vErrors.length;
 if(data.decided_at !== undefined){
 let data10 = data.decided_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/decided_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -31108,7 +31108,7 @@ errors++;
 if(data.last_run_at !== undefined){
 let data13 = data.last_run_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/last_run_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -31133,7 +31133,7 @@ errors++;
 if(data.last_alerted_at !== undefined){
 let data14 = data.last_alerted_at;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err37 = {instancePath:instancePath+"/last_alerted_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -38366,7 +38366,7 @@ errors++;
 if(data.started_at !== undefined){
 let data5 = data.started_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38391,7 +38391,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data6 = data.finished_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -38866,7 +38866,7 @@ errors++;
 if(data.activated_at !== undefined){
 let data15 = data.activated_at;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/activated_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -39361,7 +39361,7 @@ errors++;
 if(data.started_at !== undefined){
 let data3 = data.started_at;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -39386,7 +39386,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data4 = data.finished_at;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -39869,7 +39869,7 @@ errors++;
 if(data.started_at !== undefined){
 let data12 = data.started_at;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/started_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -39894,7 +39894,7 @@ errors++;
 if(data.finished_at !== undefined){
 let data13 = data.finished_at;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/finished_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -41999,7 +41999,7 @@ errors++;
 if(data.read_at !== undefined){
 let data6 = data.read_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/read_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -43344,7 +43344,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -43369,7 +43369,7 @@ errors++;
 if(data.lastUsedAt !== undefined){
 let data4 = data.lastUsedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/lastUsedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -43394,7 +43394,7 @@ errors++;
 if(data.revokedAt !== undefined){
 let data5 = data.revokedAt;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/revokedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -43419,7 +43419,7 @@ errors++;
 if(data.suspendedAt !== undefined){
 let data6 = data.suspendedAt;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/suspendedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -43572,7 +43572,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data3 = data.createdAt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -43597,7 +43597,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data4 = data.updatedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/updatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -44922,7 +44922,7 @@ errors++;
 if(data.last_delivered_at !== undefined){
 let data5 = data.last_delivered_at;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/last_delivered_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -44947,7 +44947,7 @@ errors++;
 if(data.last_failed_at !== undefined){
 let data6 = data.last_failed_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/last_failed_at",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -46418,7 +46418,7 @@ errors++;
 if(data.postedDate !== undefined){
 let data2 = data.postedDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err42 = {instancePath:instancePath+"/postedDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -46443,7 +46443,7 @@ errors++;
 if(data.deadlineDate !== undefined){
 let data3 = data.deadlineDate;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err44 = {instancePath:instancePath+"/deadlineDate",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -47391,7 +47391,7 @@ errors++;
 if(data.lastFetch !== undefined){
 let data8 = data.lastFetch;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/lastFetch",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -47416,7 +47416,7 @@ errors++;
 if(data.pursuitCreatedAt !== undefined){
 let data9 = data.pursuitCreatedAt;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema1.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/pursuitCreatedAt",schemaPath:"closed.NullableTimestamp/type",keyword:"type",params:{type: schema3.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -48776,6 +48776,13 @@ return errors === 0;
 }
 validate522.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+exports["streamEvents.400"] = exports["closed.Error"];
+exports["streamEvents.401"] = exports["closed.Error"];
+exports["streamEvents.403"] = exports["closed.Error"];
+exports["streamEvents.429"] = exports["closed.Error"];
+exports["streamEvents.500"] = exports["closed.Error"];
+exports["streamEvents.503"] = exports["closed.Error"];
+exports["streamEvents.4XX"] = exports["closed.Error"];
 exports["getCalendarFeeds.200"] = exports["closed.CalendarFeeds"];
 exports["getCalendarFeeds.400"] = exports["closed.Error"];
 exports["getCalendarFeeds.401"] = exports["closed.Error"];

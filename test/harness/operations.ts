@@ -132,7 +132,7 @@ export const specified = {
     write: {
       body: ({ pursuit_id }) => ({ pursuit_id, name: 'Once' }),
       other: ({ pursuit_id }) => ({ pursuit_id, name: 'Twice' }),
-      rows: { task: 1 },
+      rows: { task: 1, event: 1 },
     },
   },
   updateTask: {
@@ -286,7 +286,7 @@ const additions = {
       body: () => ({ title: 'Color team' }),
       other: () => ({ title: 'Gate review' }),
       fresh: () => ({ title: 'White glove' }),
-      rows: { pipeline_column: 1 },
+      rows: { pipeline_column: 1, event: 1 },
     },
   },
   updatePipelineColumn: {
@@ -296,7 +296,7 @@ const additions = {
       body: () => ({ title: 'Red team' }),
       other: () => ({ title: 'Gold team' }),
       fresh: () => ({ title: 'Pink team' }),
-      rows: {},
+      rows: { event: 1 },
     },
   },
   deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
@@ -382,6 +382,7 @@ const additions = {
       rows: { document: 1, document_blob: 1 },
     },
   },
+  streamEvents: { pin: 'get /v1/events/stream read read 200', no_tool: true },
   createExport: {
     pin: 'post /v1/exports read write 201',
     no_tool: true,

@@ -47,7 +47,8 @@ async function readCalendar(
   const feed = req.params.file.endsWith(suffix) ? await openFeed(resources.db, secret, now) : undefined
   const chosen = new URLSearchParams(req.url.split('?')[1]).get('feed')
   const names = chosen === null ? mine : Object.keys(calendars).filter((name) => name === chosen)
-  if (!feed || names.length === 0) throw new Problem('NOT_FOUND', 'This calendar does not exist; create a new address in the settings')
+  if (!feed || names.length === 0)
+    throw new Problem('NOT_FOUND', 'This calendar does not exist; create a new address in the settings')
   const { window_seconds } = rate_limits.read
   const window = await countRequest(resources.db, `calendar ${feed.id}`, 'read', window_seconds, now)
   applyRateLimit(window, limitOf(rate_limits, 'read', 'key'), now, headers)

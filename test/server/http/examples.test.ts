@@ -32,7 +32,7 @@ await scoreAll(api.db, new Date(exampleClock))
 // Reads come first, because they show the unchanged demo. Each write changes the state that the previous writes left.
 const methods = ['get', 'post', 'patch', 'delete']
 const byMethod = allOperations
-  .filter(([id, { security }]) => security !== 'session' && !rows[id].needs_consent)
+  .filter(([id, { security, streams }]) => security !== 'session' && !streams && !rows[id].needs_consent)
   .toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method))
   .map(([id]) => id)
 const inOrder = byMethod
