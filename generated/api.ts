@@ -94,6 +94,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import pursuits
+         * @description Reads a CSV file with one pursuit per line. With `mode=preview`, it reports what each line would do and changes nothing. With
+         *     `mode=apply`, it creates the pursuits of all lines, or none if a line has a fault. Send an `Idempotency-Key`, so a repeated request
+         *     does not import twice. A line with the solicitation number or title of a pursuit on the board, or of an earlier line, is skipped.
+         *     If a published opportunity has the number and agency, the pursuit is of that opportunity. Otherwise the line becomes an opportunity
+         *     that only the company sees.
+         *
+         *     The first line has the headings: `Title` and `Agency`, and optionally `Solicitation number`, `Column`, `Due date`, `Value` or
+         *     `Estimated value, low` and `Estimated value, high`, `Tags`, `Owner` or `Owner email`, and `Notes`. Other columns are ignored, so the
+         *     CSV export of searchPipeline can be imported. The pursuit is assigned to the owner, named by name or email address. Fields are
+         *     separated by commas, semicolons or tabs. The text is UTF-8 or Windows-1252. Dates are `2026-05-31`, `2026-05-31 17:00` in UTC, or US
+         *     dates such as `5/31/2026`. Amounts are `1200000`, `$1,200,000` or `1.2M`. A file has at most 200 lines and 1 MB.
+         */
+        post: operations["importPursuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/subscriptions": {
         parameters: {
             query?: never;
@@ -2633,6 +2663,58 @@ export interface components {
             /** @description When the link expires. */
             expires_at: components["schemas"]["Timestamp"];
             created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A form with a CSV file. */
+        PursuitImport: {
+            /**
+             * Format: binary
+             * @description The CSV file, at most 1 MB.
+             */
+            file: Blob;
+            /**
+             * @description `preview` changes nothing. `apply` creates the pursuits.
+             * @default preview
+             * @enum {string}
+             */
+            mode?: "preview" | "apply";
+        };
+        /** @description Number of lines by action. */
+        ImportCounts: {
+            /** @description Lines that become pursuits. */
+            create: number;
+            /** @description Lines whose pursuit exists. */
+            skip: number;
+            /** @description Lines with faults. */
+            refuse: number;
+        };
+        /** @description A line of an imported file. */
+        ImportedLine: {
+            /** @description Number of the line in the file. The heading is line 1. */
+            line: number;
+            /**
+             * @description `create`: it becomes a pursuit. `skip`: its pursuit exists. `refuse`: it has faults. An import with faults creates nothing.
+             * @enum {string}
+             */
+            action: "create" | "skip" | "refuse";
+            /** @description Its title. */
+            title: string | null;
+            /** @description The new or existing pursuit. Null in a preview of a new one. */
+            pursuit_id: string | null;
+            /** @description The faults. `path` names the line and the column, for example `lines.3.due_date`. */
+            issues: components["schemas"]["Issue"][];
+        };
+        /** @description What an import did or would do, line by line. */
+        ImportReport: {
+            /**
+             * @description The mode of the request.
+             * @enum {string}
+             */
+            mode: "preview" | "apply";
+            counts: components["schemas"]["ImportCounts"];
+            /** @description Headings of columns that were not read. */
+            ignored_columns: string[];
+            /** @description The lines of the file, in order. */
+            lines: components["schemas"]["ImportedLine"][];
         };
         /**
          * @description A kind of event; `all` means every kind.
@@ -7774,6 +7856,56 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    importPursuits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PursuitImport"];
+            };
+        };
+        responses: {
+            /** @description What the import did or would do. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): a pursuit would have more than 200 tags. Or a request with the same `Idempotency-Key` is
+             *     still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -30,6 +30,7 @@ import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as exports from './spreadsheets/exports.ts'
+import * as imports from './spreadsheets/imports.ts'
 import * as form from './workflows/form.ts'
 import * as workflows from './workflows/workflows.ts'
 
@@ -65,6 +66,7 @@ export const handlers = {
   ...recommendations,
   ...savedSearches,
   ...exports,
+  ...imports,
   ...form,
   ...workflows,
 } satisfies Handlers

@@ -394,6 +394,17 @@ const additions = {
       rows: { export: 1 },
     },
   },
+  importPursuits: {
+    pin: 'post /v1/imports write write 200',
+    body_bytes_max: 1_048_576,
+    no_tool: true,
+    sent_once: true,
+    write: {
+      body: () => formOf('pursuits.csv', `Title,Agency\nOnce ${++made},Navy`, { mode: 'apply' }),
+      other: () => formOf('pursuits.csv', `Title,Agency\nTwice ${++made},Navy`, { mode: 'apply' }),
+      rows: { contract: 1, pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',
