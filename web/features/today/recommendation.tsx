@@ -8,7 +8,8 @@ import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
 import { dismissReasons } from '../../shell/decisions.ts'
-import { isReturning, type Recommendation } from './decisions.ts'
+import { isReturning } from '../../shell/lists/cached-list.ts'
+import type { Recommendation } from './queries.ts'
 import { reasonsFor } from './reasons.ts'
 
 type CardProps = {
