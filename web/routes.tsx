@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readAddress } from './features/search/address.ts'
 import { parseSearch, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -13,8 +14,15 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today]),
+  routeTree: root.addChildren([today, search]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

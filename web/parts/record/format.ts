@@ -52,6 +52,16 @@ export function formatDate(moment: string, timeZone: string): string {
   return new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone })
 }
 
+/** Returns a day without a time, such as `2026-04-20`, as people write it. A moment is shown by its day in UTC. */
+export function formatDay(day: string): string {
+  return formatDate(day, 'UTC')
+}
+
+/** Returns the day that is some days from today, such as `2026-04-20`, by the calendar of the time zone. */
+export function dayIn(days: number, timeZone: string, now = Date.now()): string {
+  return new Date(dayOf(now, timeZone) + days * day_ms).toISOString().slice(0, 10)
+}
+
 /** Returns the day and the time with its zone, such as `Thu, Nov 26, 2:00 PM EST`. */
 export function formatMoment(moment: string, timeZone: string): string {
   return new Date(moment).toLocaleString('en-US', {
