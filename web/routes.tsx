@@ -13,8 +13,14 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
+const opportunity = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today]),
+  routeTree: root.addChildren([today, opportunity]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,
