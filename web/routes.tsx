@@ -21,8 +21,26 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
+const savedSearches = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches',
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-searches.tsx'), 'SavedSearches'),
+})
+
+const savedSearch = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches/$id',
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
+})
+
+const opportunity = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today, search]),
+  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -5,12 +5,15 @@ import { Icon } from '../parts/icons.tsx'
 const product = 'Opportunity Intelligence'
 /** The largest widths of content. A board takes all. */
 const widths = { list: 'max-w-[1180px]', record: 'max-w-[1240px]', search: 'max-w-[1400px]', all: '' }
+const headingSizes = { list: 'text-xl', record: 'text-xl md:text-2xl', search: 'text-xl', all: 'text-xl' }
 
 type PageProps = {
   /** The heading. It is there while the content loads. */
   title: string
   /** The title of the document, if it is not the heading. */
   documentTitle?: string
+  /** The title with marked words. */
+  heading?: ReactNode
   lead?: ReactNode
   /** The main action, on the right of the heading. */
   actions?: ReactNode
@@ -19,7 +22,7 @@ type PageProps = {
 }
 
 /** A screen with its heading. */
-export function Page({ title, documentTitle = title, lead, actions, width = 'list', children }: PageProps) {
+export function Page({ title, documentTitle = title, heading = title, lead, actions, width = 'list', children }: PageProps) {
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
@@ -27,7 +30,7 @@ export function Page({ title, documentTitle = title, lead, actions, width = 'lis
     <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+          <h1 className={`font-semibold wrap-anywhere ${headingSizes[width]}`}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import { formatDay } from '../../parts/record/format.ts'
+import { formatDate } from '../../parts/record/format.ts'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
@@ -53,7 +53,7 @@ export function describeFilters(filters: Filters): FilterChip[] {
     ),
     ...dateFilters.flatMap(({ name, label }) => {
       const date = filters[name]
-      return date ? [single(name, label, `${label} ${formatDay(date)}`)] : []
+      return date ? [single(name, label, `${label} ${formatDate(date, 'UTC')}`)] : []
     }),
     ...(min_score === undefined ? [] : [single('min_score', 'Match score', `Score ${min_score}+`)]),
   ]

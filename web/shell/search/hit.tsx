@@ -40,7 +40,7 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
       )}
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to={`/opportunities/${hit.id}` as string} className="hover:text-accent">
+          <Link ref={link} to="/opportunities/$id" params={{ id: hit.id }} className="hover:text-accent">
             {hit.title}
           </Link>
         </h3>

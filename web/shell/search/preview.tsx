@@ -8,7 +8,8 @@ import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { Claimed, claimOf } from '../../parts/record/quoted.tsx'
+import { Quoted, splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { nameWords, parseWords } from '../../parts/record/words.ts'
 import { Failure, Skeletons } from '../states.tsx'
 
 type Detail = Schemas['OpportunityDetail']
@@ -51,7 +52,7 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
       <header className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <h2 className="text-lg font-semibold wrap-anywhere">
-            <Link to={`/opportunities/${detail.id}` as string} className="hover:text-accent">
+            <Link to="/opportunities/$id" params={{ id: detail.id }} className="hover:text-accent">
               {detail.title}
             </Link>
           </h2>
@@ -62,7 +63,7 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
         </IconButton>
       </header>
       <Facts detail={detail} />
-      {detail.match && <Fit match={detail.match} />}
+      {detail.match && <Fit id={detail.id} match={detail.match} />}
       {detail.ai_summary && (
         <Part title="Summary">
           <p className="record">{detail.ai_summary.text}</p>
@@ -76,7 +77,8 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
         </Part>
       )}
       <Link
-        to={`/opportunities/${detail.id}` as string}
+        to="/opportunities/$id"
+        params={{ id: detail.id }}
         className="inline-flex items-center gap-1.5 self-start font-medium text-accent hover:underline"
       >
         Open the opportunity
@@ -118,7 +120,7 @@ function Facts({ detail }: { detail: Detail }) {
 }
 
 /** The unmet requirements and the heaviest reasons. */
-function Fit({ match: { score, hard_gates, factors } }: { match: Schemas['Match'] }) {
+function Fit({ id, match: { score, hard_gates, factors } }: { id: string; match: Schemas['Match'] }) {
   const unmet = hard_gates.filter(({ passed }) => !passed)
   const heaviest = factors.toSorted((a, b) => b.weight * b.score - a.weight * a.score).slice(0, reasons_max)
   return (
@@ -128,16 +130,30 @@ function Fit({ match: { score, hard_gates, factors } }: { match: Schemas['Match'
         <ul className="flex min-w-0 flex-col gap-1.5 text-ink-2">
           {unmet.map(({ name, evidence }) => (
             <li key={name}>
-              <Badge tone="bad">Not met</Badge> <Claimed claim={claimOf(evidence)} />
+              <Badge tone="bad">Not met</Badge> {evidence}
             </li>
           ))}
-          {heaviest.map(({ name, reason }) => (
-            <li key={name}>
-              <Claimed claim={claimOf(reason)} />
+          {heaviest.map((factor) => (
+            <li key={factor.name}>
+              <Reason id={id} factor={factor} />
             </li>
           ))}
         </ul>
       </div>
     </Part>
+  )
+}
+
+/** A reason. The words of the record in it lead to their position in the notice. */
+function Reason({ id, factor: { reason, citation } }: { id: string; factor: Schemas['MatchFactor'] }) {
+  const words = citation && parseWords(`${citation.source}-${citation.start}-${citation.end}`)
+  return splitAtQuotes(reason, citation ? [citation.quote] : []).map(({ text, quoted }) =>
+    quoted && words ? (
+      <Link key={text} to="/opportunities/$id" params={{ id }} hash={nameWords(words)} className="hover:underline">
+        <Quoted>{text}</Quoted>
+      </Link>
+    ) : (
+      text
+    ),
   )
 }
