@@ -7,11 +7,9 @@ import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
+import { dismissReasons } from '../../shell/decisions.ts'
 import { isReturning, type Recommendation } from './decisions.ts'
 import { reasonsFor } from './reasons.ts'
-
-/** Colleagues see the reason, and searches for dismissals find it. */
-const reasons = ['Not our work', 'Too large for us', 'Too small', 'Wrong place', 'Incumbent is entrenched', 'Too little time']
 
 type CardProps = {
   item: Recommendation
@@ -82,7 +80,7 @@ function Decision({ item, onAdd, onDismiss }: CardProps) {
           label={`Dismiss for a reason: ${item.title}`}
           items={[
             { heading: 'Dismiss because' },
-            ...reasons.map((reason) => ({ label: reason, run: () => onDismiss(item, reason) })),
+            ...dismissReasons.map((reason) => ({ label: reason, run: () => onDismiss(item, reason) })),
           ]}
           className="grid h-8 min-w-6 place-items-center rounded-r-control px-1 text-ink-3 hover:bg-hover hover:text-ink max-md:h-10 max-md:min-w-9"
         >

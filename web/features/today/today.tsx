@@ -3,10 +3,11 @@ import { use, useCallback, useMemo, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
+import { addToBoard, dismiss } from '../../shell/decisions.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
-import { addToBoard, dismiss, type Recommendation, recommendations } from './decisions.ts'
+import { type Recommendation, recommendations, takeOut } from './decisions.ts'
 import { AllDecided, Scoring } from './list-states.tsx'
 import { DueNext, MyTasks, SavedSearches } from './panels.tsx'
 import { dueSoon, myTasks } from './queries.ts'
@@ -100,11 +101,11 @@ function useDecisions(section: { current: HTMLElement | null }): Decisions {
     () => ({
       add(item) {
         leave(item.id)
-        void addToBoard(item)
+        void addToBoard(item, () => takeOut(item))
       },
       dismiss(item, reason) {
         leave(item.id)
-        void dismiss(item, reason)
+        void dismiss(item, () => takeOut(item), reason)
       },
     }),
     [leave],
