@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from './shell/address.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ScreenFailure } from './shell/states.tsx'
@@ -13,8 +13,24 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
+})
+
+/** One task is a dialog over the list. */
+const task = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/$task_id',
+  beforeLoad({ params: { task_id } }) {
+    throw redirect({ to: '/tasks', search: { task_id }, replace: true })
+  },
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today]),
+  routeTree: root.addChildren([today, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

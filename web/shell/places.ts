@@ -12,4 +12,9 @@ export type Place = {
 }
 
 /** The places of the navigation, in its groups. A screen adds itself here. */
-export const places: readonly (readonly Place[])[] = [[{ to: '/', label: 'Today', icon: 'today', key: 't', inBar: true }]]
+export const places: readonly (readonly Place[])[] = [
+  [
+    { to: '/', label: 'Today', icon: 'today', key: 't', inBar: true },
+    { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
+  ],
+]
