@@ -900,6 +900,10 @@ export interface paths {
          *     `due_date`, `posted_date`, `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override, so the pursuit shows
          *     the contract's value again. All users in `assigned_to` must belong to the company. A pursuit has at most 200 tags. The history of the
          *     pursuit records every change.
+         *
+         *     A pursuit enters a column at its end. `before` or `after` puts it next to another pursuit of that column instead. This makes a new
+         *     version, but the history and events do not record the order. The `outcome` is independent of the column: a move to a column of the
+         *     phase `won` does not set it, and an outcome does not move the pursuit.
          */
         patch: operations["updatePursuit"];
         trace?: never;
@@ -974,6 +978,29 @@ export interface paths {
          * @description Deletes a note permanently. Only its author, owners and admins may delete it. Other users get 403.
          */
         delete: operations["deletePursuitNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pipeline/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the board
+         * @description Returns the columns of the board from left to right, each with its figures and its first pursuits. Filters are those of
+         *     searchPipeline, and the figures count only pursuits that pass them. To continue a column, call searchPipeline with the same filters,
+         *     `status` and `sort_by`, the column's id as `phase_id`, and the column's `cursor`. With `phase_ids`, returns only those columns;
+         *     leave it out when you continue a column.
+         */
+        get: operations["getPipelineBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1652,7 +1679,7 @@ export interface paths {
         };
         /**
          * List the members of the company
-         * @description Lists the users of the company by name. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
+         * @description Lists the users of the company by name. Users who left are not listed. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
          *     name or email address as `query`.
          */
         get: operations["listMembers"];
@@ -2789,6 +2816,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description When the user became a member. */
             joined_at: components["schemas"]["Timestamp"];
+            /** @description When the user last used the web app, within a minute. UTC; null if never. */
+            last_seen_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description An invitation to the company. */
         Invitation: {
@@ -4178,6 +4207,13 @@ export interface components {
             /** @description The company’s own upper estimate, in whole US dollars. */
             estimated_value_high: components["schemas"]["NullableDollars"];
         };
+        /** @description Percent, or null. */
+        WinProbability: number | null;
+        /**
+         * @description How a pursuit ended. `no_bid` means that the company decided not to bid, `cancelled` that the agency withdrew.
+         * @enum {string|null}
+         */
+        PursuitOutcome: "won" | "lost" | "no_bid" | "cancelled" | null;
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
             /** @description Number of pending tasks. */
@@ -4219,6 +4255,14 @@ export interface components {
              * @enum {string|null}
              */
             value_source: "override" | "estimate" | "contract" | null;
+            /** @description The company’s estimate of winning, in percent. Null if it has none. */
+            win_probability: components["schemas"]["WinProbability"];
+            /** @description The middle of the estimated value, or its only end, times `win_probability`, rounded down to whole US dollars. Null if either is unknown. */
+            weighted_value: components["schemas"]["NullableDollars"];
+            /** @description The result that a user recorded. A move to another column does not change it. Null while it is open. */
+            outcome: components["schemas"]["PursuitOutcome"];
+            /** @description Why it ended so, in plain text. Null if not given. */
+            outcome_reason: string | null;
             /** @description True if the pursuit is hidden from the board. */
             archived: boolean;
             /** @description Whether a user marked it as a favorite, for the whole company. */
@@ -4226,6 +4270,8 @@ export interface components {
             owner: components["schemas"]["UserRef"];
             /** @description Ids of the assigned users. */
             assigned_to: string[];
+            /** @description The assigned users with their names. */
+            assignees: components["schemas"]["UserRef"][];
             /** @description How well the opportunity fits the company. */
             match_score: components["schemas"]["NullableScore"];
             /** @description Why the opportunity fits the company. Null until it is scored. */
@@ -4330,6 +4376,16 @@ export interface components {
             due_date?: components["schemas"]["DateOrTime"] | null;
             /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
+            /** @description Puts the pursuit directly before the pursuit with this id in its column. */
+            before?: string;
+            /** @description Puts the pursuit directly after this one. Give `before` or `after`. */
+            after?: string;
+            /** @description Chance of winning in percent. */
+            win_probability?: components["schemas"]["WinProbability"];
+            /** @description How the pursuit ended. Null also removes the reason. */
+            outcome?: components["schemas"]["PursuitOutcome"];
+            /** @description Why it ended so. Requires an outcome. */
+            outcome_reason?: string | null;
             /** @description True hides the pursuit from the board, false shows it again. */
             archived?: boolean;
             /** @description Marks the pursuit as a favorite for the whole company. */
@@ -4408,6 +4464,29 @@ export interface components {
         PursuitNoteCreate: {
             /** @description Plain text. */
             text: string;
+        };
+        /** @description A column with its figures and its first pursuits. Only pursuits that pass the filters count. */
+        BoardColumn: {
+            column: components["schemas"]["PipelineColumn"];
+            /** @description Number of pursuits. */
+            count: number;
+            /** @description Sum of the lower ends of the estimated values, in whole US dollars. */
+            value_low: number;
+            /** @description Sum of the upper ends of the estimated values, in whole US dollars. */
+            value_high: number;
+            /** @description Sum of the weighted values, in whole US dollars. */
+            weighted_value: number;
+            /** @description Number of pursuits past their due date, unless the column’s phase is submitted, won or lost. */
+            overdue: number;
+            /** @description The first pursuits. */
+            cards: components["schemas"]["Pursuit"][];
+            /** @description Continues the column in searchPipeline. Null if `cards` has all of its pursuits. */
+            cursor: string | null;
+        };
+        /** @description The columns of the board, from left to right. */
+        PipelineBoard: {
+            /** @description At least one column. */
+            columns: components["schemas"]["BoardColumn"][];
         };
         /**
          * @description Status of a task.
@@ -7383,6 +7462,34 @@ export interface components {
          *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
+        /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+        PursuitQuery: string;
+        /** @description Only pursuits due at or after this time. */
+        PursuitDueAfter: components["schemas"]["DateOrTime"];
+        /** @description Only pursuits due at or before this time. */
+        PursuitDueBefore: components["schemas"]["DateOrTime"];
+        /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+        PursuitAssignedTo: string;
+        /** @description Only pursuits of this owner, by user id or `me`. */
+        PursuitOwner: string;
+        /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+        PursuitPhaseIds: string[];
+        /** @description Only pursuits with one of these tags, in any case. */
+        PursuitTags: string[];
+        /** @description Only favorites, or only others. */
+        PursuitFavorite: boolean;
+        /** @description Names, abbreviations or codes of agencies at any level. */
+        PursuitAgencies: string[];
+        /** @description Only these set-asides. */
+        PursuitSetAsides: components["schemas"]["SetAside"][];
+        /** @description Only these NAICS codes. */
+        PursuitNaicsCodes: components["schemas"]["NaicsCode"][];
+        /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+        PursuitValueMin: number;
+        /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+        PursuitValueMax: number;
+        /** @description Only pursuits changed at or after this time. */
+        PursuitUpdatedSince: components["schemas"]["DateOrTime"];
         /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
         /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
@@ -9153,24 +9260,47 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `archived`: archived pursuits. `won`, `lost`: pursuits in that phase that are not archived. `active`: pursuits that are
-                 *     neither archived nor won nor lost.
+                 * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
+                 *     pursuits that are neither archived nor won nor lost.
                  */
-                status?: "active" | "archived" | "won" | "lost";
-                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
-                query?: string;
-                /** @description Only pursuits due at or after this time. */
-                due_after?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits due at or before this time. */
-                due_before?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
-                assigned_to?: string;
+                status?: "active" | "archived" | "won" | "lost" | "unarchived";
                 /** @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing. */
                 phase_id?: string;
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+                query?: components["parameters"]["PursuitQuery"];
+                /** @description Only pursuits due at or after this time. */
+                due_after?: components["parameters"]["PursuitDueAfter"];
+                /** @description Only pursuits due at or before this time. */
+                due_before?: components["parameters"]["PursuitDueBefore"];
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+                assigned_to?: components["parameters"]["PursuitAssignedTo"];
+                /** @description Only pursuits of this owner, by user id or `me`. */
+                owner?: components["parameters"]["PursuitOwner"];
+                /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+                phase_ids?: components["parameters"]["PursuitPhaseIds"];
+                /** @description Only pursuits with one of these tags, in any case. */
+                tags?: components["parameters"]["PursuitTags"];
+                /** @description Only favorites, or only others. */
+                favorite?: components["parameters"]["PursuitFavorite"];
+                /** @description Names, abbreviations or codes of agencies at any level. */
+                agencies?: components["parameters"]["PursuitAgencies"];
+                /** @description Only these set-asides. */
+                set_asides?: components["parameters"]["PursuitSetAsides"];
+                /** @description Only these NAICS codes. */
+                naics_codes?: components["parameters"]["PursuitNaicsCodes"];
+                /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+                value_min?: components["parameters"]["PursuitValueMin"];
+                /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+                value_max?: components["parameters"]["PursuitValueMax"];
+                /** @description Only pursuits changed at or after this time. */
+                updated_since?: components["parameters"]["PursuitUpdatedSince"];
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
-                /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits without the value come last. */
-                sort_by?: "due_date" | "posted_date" | "match_score";
+                /**
+                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
+                 *     the value come last.
+                 */
+                sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9690,6 +9820,77 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getPipelineBoard: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
+                 *     pursuits that are neither archived nor won nor lost.
+                 */
+                status?: "active" | "archived" | "won" | "lost" | "unarchived";
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+                query?: components["parameters"]["PursuitQuery"];
+                /** @description Only pursuits due at or after this time. */
+                due_after?: components["parameters"]["PursuitDueAfter"];
+                /** @description Only pursuits due at or before this time. */
+                due_before?: components["parameters"]["PursuitDueBefore"];
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+                assigned_to?: components["parameters"]["PursuitAssignedTo"];
+                /** @description Only pursuits of this owner, by user id or `me`. */
+                owner?: components["parameters"]["PursuitOwner"];
+                /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+                phase_ids?: components["parameters"]["PursuitPhaseIds"];
+                /** @description Only pursuits with one of these tags, in any case. */
+                tags?: components["parameters"]["PursuitTags"];
+                /** @description Only favorites, or only others. */
+                favorite?: components["parameters"]["PursuitFavorite"];
+                /** @description Names, abbreviations or codes of agencies at any level. */
+                agencies?: components["parameters"]["PursuitAgencies"];
+                /** @description Only these set-asides. */
+                set_asides?: components["parameters"]["PursuitSetAsides"];
+                /** @description Only these NAICS codes. */
+                naics_codes?: components["parameters"]["PursuitNaicsCodes"];
+                /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+                value_min?: components["parameters"]["PursuitValueMin"];
+                /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+                value_max?: components["parameters"]["PursuitValueMax"];
+                /** @description Only pursuits changed at or after this time. */
+                updated_since?: components["parameters"]["PursuitUpdatedSince"];
+                /**
+                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
+                 *     the value come last.
+                 */
+                sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
+                /** @description Maximum number of pursuits per column. */
+                per_column?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineBoard"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -634,6 +634,8 @@ export type Tables = {
     user_id: string
     role: 'owner' | 'admin' | 'member' | 'limited_member'
     created_at: Time
+    /** When the member last used the web app for the company, within a minute. */
+    last_seen_at: NullableTime
   }
   /** One row for each six-digit code of the catalog. */
   naics_figure: {
@@ -773,6 +775,11 @@ export type Tables = {
     deadline_reminded_for: NullableTime
     /** The source's id of the newest notice that users were notified of. Null means any. */
     notified_notice_id: string | null
+    /** The order within the column. Equal ranks are ordered by id. */
+    rank: Defaulted<number>
+    win_probability: number | null
+    outcome: 'won' | 'lost' | 'no_bid' | 'cancelled' | null
+    outcome_reason: string | null
   }
   /** Ordered by `position`. */
   pursuit_assignee: {

@@ -55,10 +55,27 @@ export function pages<Path extends GetPath & ListPath>(path: Path, ...[params]: 
   })
 }
 
-/** TypeScript checks the parameters where `get` and `pages` are called, for one path. */
+export type Versioned<Data> = { record: Data; etag: string }
+
+/** Reads a record with the version that `If-Match` names, for a change that must not overwrite a later one. */
+export function versioned<Path extends GetPath>(path: Path, ...[params]: Given<Path>) {
+  return queryOptions({
+    queryKey: [path, params ?? {}, 'version'] as const,
+    async queryFn({ signal }): Promise<Versioned<Reply<Path>>> {
+      const call = send<Reply<Path>>(path, params ?? {}, signal)
+      const record = await unwrap(call)
+      return { record: record as Reply<Path>, etag: (await call).response.headers.get('ETag')! }
+    },
+  })
+}
+
 function request<Data>(path: GetPath, params: object, signal: AbortSignal): Promise<Data> {
-  const send = api.GET as (path: string, init: object) => Promise<{ data: Data; response: Response }>
-  return unwrap(send(path, { params, signal })) as Promise<Data>
+  return unwrap(send<Data>(path, params, signal)) as Promise<Data>
+}
+
+/** TypeScript checks the parameters where `get`, `pages` and `versioned` are called, for one path. */
+function send<Data>(path: GetPath, params: object, signal: AbortSignal): Promise<{ data: Data; response: Response }> {
+  return (api.GET as (path: string, init: object) => Promise<{ data: Data; response: Response }>)(path, { params, signal })
 }
 
 /** Whether another attempt may succeed by itself. A rate limit is not repeated, because the page counts down instead. */

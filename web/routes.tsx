@@ -1,6 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readAddress } from './features/search/address.ts'
-import { parseSearch, stringifySearch } from './shell/address.ts'
+import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ScreenFailure } from './shell/states.tsx'
@@ -39,8 +39,24 @@ const opportunity = createRoute({
   component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
 })
 
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
+})
+
+/** One task is a dialog over the list. */
+const task = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/$task_id',
+  beforeLoad({ params: { task_id } }) {
+    throw redirect({ to: '/tasks', search: { task_id }, replace: true })
+  },
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity]),
+  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

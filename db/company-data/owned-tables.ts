@@ -199,7 +199,7 @@ export const ownedTables = {
     content: 'a pursuit with its record, and the fields of the record that the company replaced (null: not replaced)',
     columns: columnNames(
       'id contract_id column_id tags due_date title posted_date set_aside estimated_value_low estimated_value_high',
-      'archived favorite created_at updated_at last_activity_at',
+      'win_probability outcome outcome_reason rank archived favorite created_at updated_at last_activity_at',
     ),
     omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
@@ -266,7 +266,7 @@ export const ownedTables = {
   membership: {
     file: 'people',
     content: 'a member of the company, with the role',
-    columns: columnNames('role created_at'),
+    columns: columnNames('role created_at last_seen_at'),
     lookups: ofUser,
   },
   subscription: {

@@ -41,6 +41,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0050_own_records': () => import('./0050_own_records.ts'),
   '0051_automation': () => import('./0051_automation.ts'),
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
+  '0053_last_seen': () => import('./0053_last_seen.ts'),
+  '0054_board_order': () => import('./0054_board_order.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

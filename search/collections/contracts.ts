@@ -161,7 +161,7 @@ const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|admini
 
 /** Expands agencies as people write them. Query strings are split at the commas that agency names contain, so neighbors are also
  * joined. An agency with a known alias is also searched by its longest name that no other agency has. */
-function writtenAgencies(written: readonly string[]): string[] {
+export function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))
   const names = new Set<string>()
   for (let first = 0; first < parts.length; first++) {

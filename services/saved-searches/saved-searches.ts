@@ -122,8 +122,8 @@ async function runContracts(running: Running, row: searches.SavedSearchRow, limi
 }
 
 /** Binds cursors to the current version of the saved search. Throws a 400 for a cursor from an earlier version. */
-function pageOfVersion({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
-  const [version, position] = (after ?? [updatedAt, undefined]) as [string, unknown]
+function pageOfVersion(page: PageRequest, updatedAt: string): PageRequest {
+  const [version, position] = (page.after ?? [updatedAt, undefined]) as [string, unknown]
   if (version !== updatedAt) throw staleCursor()
-  return { after: position, cursor: (next) => cursor([updatedAt, next]) }
+  return { ...page, after: position, cursor: (next) => page.cursor([updatedAt, next]) }
 }

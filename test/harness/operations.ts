@@ -276,6 +276,7 @@ const additions = {
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
+  getPipelineBoard: { pin: 'get /v1/pipeline/board read read 200', query_characters_max: 1_000, no_tool: true },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {
     pin: 'post /v1/pipeline/columns write write 201',

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { useState } from 'react'
 import { Icon } from './icons.tsx'
 
 export type Choice = { value: string; label: string; hint?: string }
@@ -12,6 +13,7 @@ export type PickerProps = {
 }
 
 export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
+  const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
   return (
     <Base.Root
@@ -23,7 +25,10 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
       onInputValueChange={(query) => onQuery?.(query)}
       {...(onQuery && { filter: null })}
     >
-      <Base.Chips className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1">
+      <Base.Chips
+        ref={setField}
+        className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1"
+      >
         {chosen.map((choice) => (
           <Base.Chip key={choice.value} className="flex items-center gap-1 rounded bg-accent-soft px-1.5 text-sm text-accent">
             {choice.label}
@@ -34,7 +39,8 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
         ))}
         <Base.Input aria-label={label} className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none" />
       </Base.Chips>
-      <Base.Portal>
+      {/* Outside of a modal dialog, the list would be below it. */}
+      <Base.Portal container={field?.closest('dialog') ?? undefined}>
         <Base.Positioner sideOffset={4} className="z-50">
           <Base.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-card bg-surface p-1 text-sm text-ink shadow-float">
             <Base.Empty className="px-2 py-1.5 text-ink-3 empty:hidden">Nothing found</Base.Empty>

@@ -9,8 +9,10 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (open) dialog.current!.showModal()
-    else dialog.current!.close()
+    if (!open) return dialog.current!.close()
+    dialog.current!.showModal()
+    // The browser would begin at the button that closes.
+    dialog.current!.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [open])
   return (
     <dialog

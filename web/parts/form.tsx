@@ -118,3 +118,17 @@ export function CheckboxGroup({ label, name, children }: FieldProps & { children
     </fieldset>
   )
 }
+
+/** A field whose control names itself, such as a picker. */
+export function ControlField({ label, name, children }: FieldProps & { children: ReactNode }) {
+  const found = use(FormIssues).filter(({ path }) => path === name || path.startsWith(`${name}.`))
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+      {found.length > 0 && <p className="mb-1 text-sm text-bad">{found.map(({ message }) => message).join('. ')}</p>}
+      {children}
+    </div>
+  )
+}

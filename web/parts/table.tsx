@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AddressQuery } from './tabs.tsx'
 
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /** The query of the address that sorts by this column. */
-  sort?: { search: object; direction: 'ascending' | 'descending' | null }
+  sort?: { search: AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
 }
 

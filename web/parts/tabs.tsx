@@ -1,8 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 
+/** The query of an address. Undefined values are omitted. */
+export type AddressQuery = Record<string, string | string[] | undefined>
+
 /** Tabs are links, because the address names the shown part. `search` is the query of each address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly { label: string; search: object; current: boolean }[] }) {
+export function Tabs({
+  label,
+  tabs,
+}: {
+  label: string
+  tabs: readonly { label: string; search: AddressQuery; current: boolean }[]
+}) {
   return (
     <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (

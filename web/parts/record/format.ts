@@ -57,7 +57,12 @@ export function daysUntil(moment: string, timeZone: string, now = Date.now()): n
 }
 
 function dayOf(time_ms: number, timeZone: string): number {
-  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(time_ms))
+  return Date.parse(formatDay(time_ms, timeZone))
+}
+
+/** Returns the day as a field for dates takes it, such as `2026-11-26`. */
+export function formatDay(moment: string | number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
 }
 
 /** Returns how far a moment is away in words, such as `tomorrow` or `in 8 days`, and the date if it is far away. */

@@ -1,0 +1,245 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { use, useCallback, useMemo, useRef, useState } from 'react'
+import { page_items_max, pages } from '../../api.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { TimeZone } from '../../parts/record/facts.tsx'
+import { countOf, formatCount } from '../../parts/record/format.ts'
+import { Tabs } from '../../parts/tabs.tsx'
+import { textOf } from '../../shell/address.ts'
+import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { Page } from '../../shell/page.tsx'
+import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
+import { type Task, toggleDone } from '../../shell/tasks/changes.ts'
+import { NewTaskDialog } from '../../shell/tasks/new-task-dialog.tsx'
+import { TaskDialog } from '../../shell/tasks/task-dialog.tsx'
+import { TaskRow } from '../../shell/tasks/task-row.tsx'
+import { groupByDue, type TaskGroup } from './groups.ts'
+
+const row_px = 46
+const route = getRouteApi('/tasks')
+
+/** The filters of the address. Without `assigned_to`, the list has the user's own tasks. */
+function useFilters() {
+  const search = route.useSearch()
+  const assigned_to = textOf(search.assigned_to) ?? 'me'
+  const status: Task['status'] = textOf(search.status) === 'complete' ? 'complete' : 'pending'
+  return { assigned_to, status, pursuit_id: textOf(search.pursuit_id), task_id: textOf(search.task_id) }
+}
+
+function useTasks() {
+  const { assigned_to, status, pursuit_id } = useFilters()
+  const person = assigned_to === 'all' ? {} : { assigned_to }
+  const list = useInfiniteQuery(
+    pages('/v1/tasks', { query: { status, ...person, ...(pursuit_id && { pursuit_id }), limit: page_items_max } }),
+  )
+  // A task that was just marked stays in the list in memory until it is read again.
+  const tasks = list.data?.pages.flatMap(({ results }) => results).filter((task) => task.status === status) ?? []
+  return { list, tasks }
+}
+
+export function Tasks() {
+  const { task_id } = useFilters()
+  const navigate = route.useNavigate()
+  const [isNew, setNew] = useState(false)
+  const create = useCallback(() => setNew(true), [])
+  return (
+    <Page
+      title="Tasks"
+      lead={<Lead />}
+      actions={
+        <Button kind="primary" onClick={create}>
+          <Icon name="plus" size={15} />
+          New task
+        </Button>
+      }
+    >
+      <Views />
+      <List onCreate={create} />
+      <NewTaskDialog open={isNew} onClose={() => setNew(false)} />
+      <TaskDialog
+        task_id={task_id}
+        onClose={() => void navigate({ search: ({ task_id: _, ...others }) => others, resetScroll: false, replace: true })}
+      />
+    </Page>
+  )
+}
+
+function Lead() {
+  const timeZone = use(TimeZone)
+  const { list, tasks } = useTasks()
+  const { status } = useFilters()
+  if (!list.data) return <span className="inline-block h-5" />
+  const total = list.data.pages[0]!.total_count
+  if (status === 'complete') return countOf(total, 'task done', 'tasks done')
+  const [first] = groupByDue(tasks, timeZone)
+  const late = first?.title === 'Overdue' ? first.tasks.length : 0
+  return (
+    <>
+      {countOf(total, 'open task')}
+      {late > 0 && <span className="font-medium text-bad">, {formatCount(late)} overdue</span>}
+    </>
+  )
+}
+
+function Views() {
+  const { assigned_to, status, pursuit_id } = useFilters()
+  const { tasks } = useTasks()
+  const kept = { ...(pursuit_id && { pursuit_id }) }
+  const people = [
+    { label: 'Mine', value: undefined },
+    { label: 'Everyone’s', value: 'all' },
+  ]
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <Tabs
+        label="Tasks"
+        tabs={[
+          ...people.map(({ label, value }) => ({
+            label,
+            search: { ...kept, assigned_to: value },
+            current: status === 'pending' && assigned_to === (value ?? 'me'),
+          })),
+          { label: 'Done', search: { ...kept, assigned_to: 'all', status: 'complete' }, current: status === 'complete' },
+        ]}
+      />
+      {pursuit_id && (
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          Only tasks of
+          <Link
+            to="."
+            search={(search) => ({ ...search, pursuit_id: undefined })}
+            replace
+            title="Show all pursuits"
+            className="inline-flex h-7 min-w-0 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-accent"
+          >
+            <span className="truncate">{tasks[0]?.pursuit_title ?? 'one pursuit'}</span>
+            <Icon name="close" size={13} />
+            <span className="sr-only">Show all pursuits</span>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function List({ onCreate }: { onCreate: () => void }) {
+  const timeZone = use(TimeZone)
+  const { status } = useFilters()
+  const { list, tasks } = useTasks()
+  const section = useRef<HTMLDivElement>(null)
+  const toggle = useToggle(section)
+  useListKeys(section, tasks, toggle, onCreate)
+  if (list.error && tasks.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending) return <Skeletons rows={6} height_px={row_px} />
+  const groups = status === 'pending' ? groupByDue(tasks, timeZone) : [{ title: 'Done', tasks }]
+  return (
+    <div ref={section} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {tasks.length === 0 ? <NoTasks /> : groups.map((group) => <Group key={group.title} group={group} onToggle={toggle} />)}
+      {list.hasNextPage && (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(list.data!.pages[0]!.total_count)}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Group({ group: { title, tasks }, onToggle }: { group: TaskGroup; onToggle: (task: Task) => void }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={`mb-2 flex items-baseline gap-2 font-semibold ${title === 'Overdue' ? 'text-bad' : ''}`}>
+        {title}
+        <span className="num font-normal text-ink-3">{formatCount(tasks.length)}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {tasks.map((task) => (
+          <Row key={task.id} task={task} onToggle={onToggle} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ task, onToggle }: { task: Task; onToggle: (task: Task) => void }) {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  return (
+    <TaskRow
+      task={task}
+      search={{ ...search, task_id: task.id }}
+      onToggle={onToggle}
+      under={task.pursuit_title}
+      items={[
+        {
+          label: 'Only this pursuit',
+          icon: 'filter',
+          run: () => void navigate({ search: { ...search, pursuit_id: task.pursuit_id }, replace: true }),
+        },
+        { label: 'Open the pursuit', icon: 'board', run: () => void navigate({ to: `/pursuits/${task.pursuit_id}` as string }) },
+      ]}
+    />
+  )
+}
+
+function NoTasks() {
+  const { assigned_to, status } = useFilters()
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      {status === 'complete' ? (
+        <Empty title="Nothing is done yet" icon="tasks">
+          Tasks that you or colleagues complete appear here.
+        </Empty>
+      ) : (
+        <Empty title={assigned_to === 'me' ? 'You have no open tasks' : 'No open tasks'} icon="tasks">
+          Add what a pursuit needs next, and when it is due. Press <b className="font-semibold">c</b> or use New task.
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** Marks a task, and moves the focus to the next one, because the marked one leaves the list. */
+function useToggle(section: { current: HTMLElement | null }): (task: Task) => void {
+  return useCallback(
+    (task) => {
+      const rows = [...section.current!.querySelectorAll<HTMLElement>('[data-id]')]
+      const at = rows.findIndex((row) => row.dataset.id === task.id)
+      const target = (rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? section.current
+      target?.focus()
+      void toggleDone(task)
+    },
+    [section],
+  )
+}
+
+function useListKeys(
+  section: { current: HTMLElement | null },
+  tasks: readonly Task[],
+  toggle: (task: Task) => void,
+  create: () => void,
+): void {
+  const shown = useRef(tasks)
+  shown.current = tasks
+  const shortcuts = useMemo((): Shortcut[] => {
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
+    function move(step: number): void {
+      const links = [...section.current!.querySelectorAll<HTMLElement>('[data-id] a')]
+      const at = links.findIndex((link) => link.closest<HTMLElement>('[data-id]')!.dataset.id === focused())
+      links[at < 0 ? 0 : at + step]?.focus()
+    }
+    return [
+      { keys: 'j', text: 'Next task', run: () => move(1) },
+      { keys: 'k', text: 'Previous task', run: () => move(-1) },
+      {
+        keys: 'x',
+        text: 'Mark it as done, or open it again',
+        run: () => shown.current.filter(({ id }) => id === focused()).forEach(toggle),
+      },
+      { keys: 'c', text: 'New task', run: create },
+      { keys: 'Enter', text: 'Open the task' },
+    ]
+  }, [section, toggle, create])
+  useShortcuts(shortcuts)
+}
