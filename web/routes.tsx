@@ -30,6 +30,7 @@ const savedSearches = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches/$id',
+  validateSearch: ({ peek }: Search): { peek?: string } => (typeof peek === 'string' ? { peek } : {}),
   component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
 })
 

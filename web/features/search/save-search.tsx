@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api, get, queries, type Schemas, unwrap } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -8,6 +7,13 @@ import { useShortcuts } from '../../shell/keys.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { dateFilters, describeFilters } from '../../shell/search/filters.ts'
 import { SavedSearchForm, type SavedSearchSettings } from '../../shell/search/saved-search-form.tsx'
+import {
+  changeSavedSearch,
+  createSavedSearch,
+  deleteSavedSearch,
+  type SavedSearch,
+  savedSearchOf,
+} from '../../shell/search/saved-searches.ts'
 import { filtersOf, type SearchAddress } from './address.ts'
 
 const name_characters_max = 120
@@ -45,11 +51,11 @@ export function SaveSearch({ address }: { address: SearchAddress }) {
 }
 
 function UpdateSaved({ id, address }: { id: string; address: SearchAddress }) {
-  const saved = useQuery(get('/v1/saved-searches/{saved_search_id}', { path: { saved_search_id: id } }))
+  const saved = useQuery(savedSearchOf(id))
   if (!saved.data) return null
   return (
-    <Button kind="primary" onClick={() => void updateSaved(saved.data, address)}>
-      Update “{saved.data.name}”
+    <Button kind="primary" onClick={() => void updateSaved(saved.data.record, address)}>
+      Update “{saved.data.record.name}”
     </Button>
   )
 }
@@ -73,34 +79,15 @@ function criteriaOf(address: SearchAddress) {
 }
 
 async function save(address: SearchAddress, settings: SavedSearchSettings): Promise<void> {
-  const saved = await unwrap(api.POST('/v1/saved-searches', { body: { ...criteriaOf(address), ...settings } }))
-  refresh()
-  notify(`Saved: ${saved.name}`, { undo: () => void remove(saved.id) })
+  const { id, name } = await createSavedSearch({ ...criteriaOf(address), ...settings })
+  notify(`Saved: ${name}`, { undo: () => void deleteSavedSearch(id).catch(notifyFailure) })
 }
 
-async function remove(saved_search_id: string): Promise<void> {
+async function updateSaved({ id, name, query, filters, sort_by }: SavedSearch, address: SearchAddress): Promise<void> {
   try {
-    await unwrap(api.DELETE('/v1/saved-searches/{saved_search_id}', { params: { path: { saved_search_id } } }))
-    refresh()
+    await changeSavedSearch(id, { query: null, ...criteriaOf(address) })
+    notify(`Updated: ${name}`, { undo: () => void changeSavedSearch(id, { query, filters, sort_by }).catch(notifyFailure) })
   } catch (error) {
     notifyFailure(error as Error)
   }
-}
-
-async function updateSaved(saved: Schemas['SavedSearch'], address: SearchAddress): Promise<void> {
-  const params = { path: { saved_search_id: saved.id } }
-  const change = (body: Schemas['SavedSearchUpdate']) =>
-    unwrap(api.PATCH('/v1/saved-searches/{saved_search_id}', { params, body }))
-  const { query, filters, sort_by } = saved
-  try {
-    await change({ query: null, ...criteriaOf(address) })
-    refresh()
-    notify(`Updated: ${saved.name}`, { undo: () => void change({ query, filters, sort_by }).then(refresh, notifyFailure) })
-  } catch (error) {
-    notifyFailure(error as Error)
-  }
-}
-
-function refresh(): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/v1/saved-searches') })
 }

@@ -25,25 +25,6 @@ export function takeOut<Row extends Item>(key: QueryKey, item: Row): () => void 
   }
 }
 
-/** Changes an item of a list in memory. Returns the function that changes it back. */
-export function editItem<Row extends Item>(key: QueryKey, item: Row, change: Partial<Row>): () => void {
-  void queries.cancelQueries({ queryKey: key })
-  const put = (next: Row) =>
-    queries.setQueryData<List<Row>>(
-      key,
-      (list) =>
-        list && {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            results: page.results.map((each) => (each.id === item.id ? next : each)),
-          })),
-        },
-    )
-  put({ ...item, ...change })
-  return () => void put(item)
-}
-
 function editPage<Row>(key: QueryKey, page: number, edit: (results: Row[]) => Row[]): void {
   queries.setQueryData<List<Row>>(key, (list) => {
     const found = list?.pages[page]

@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { editLists } from '../../lists.ts'
 import { Button } from '../../parts/button.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
 import { addToBoard, dismiss } from '../decisions.ts'
 import { type Shortcut, useShortcuts } from '../keys.ts'
-import { editItem, takeOut } from '../lists/cached-list.ts'
+import { takeOut } from '../lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../lists/list-keys.ts'
 import { Failure, Skeletons } from '../states.tsx'
 import { type Hit, type HitActions, HitRow } from './hit.tsx'
@@ -124,9 +125,13 @@ function useHitActions(section: Section, queryKey: QueryKey, preview: Previewed)
   return useMemo(
     () => ({
       async add(hit) {
-        const key = latest.current.queryKey
-        const added = await addToBoard(hit, () => editItem(key, hit, { in_pipeline: true }))
-        if (added) editItem(key, hit, { in_pipeline: true, pursuit_id: added.pursuit_id })
+        const [path] = latest.current.queryKey
+        const put = (next: Hit) => editLists<Hit>(String(path), (all) => all.map((each) => (each.id === hit.id ? next : each)))
+        const added = await addToBoard(hit, () => {
+          put({ ...hit, in_pipeline: true })
+          return () => void put(hit)
+        })
+        if (added) put({ ...hit, in_pipeline: true, pursuit_id: added.pursuit_id })
       },
       dismiss(hit) {
         leaveItem(section, hit.id)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, get, page_items_max, type Schemas } from '../../api.ts'
+import { ApiError, type Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
-import { Checkbox, CheckboxGroup, Form, type Issues, Select, TextField } from '../../parts/form.tsx'
-import { Picker } from '../../parts/picker.tsx'
+import { Checkbox, CheckboxGroup, ControlField, Form, type Issues, Select, TextField } from '../../parts/form.tsx'
+import { MemberPicker, members } from '../people/member-picker.tsx'
 import { Failure } from '../states.tsx'
 
 type SavedSearch = Schemas['SavedSearch']
@@ -124,13 +124,13 @@ function readSettings(fields: FormData, recipients: readonly string[]): SavedSea
   }
 }
 
+/** A saved search names its recipients by their ids only. */
 function Recipients({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
-  const members = useQuery(get('/v1/members', { query: { limit: page_items_max } }))
-  const choices = members.data?.results.map(({ user_id, name, email }) => ({ value: user_id, label: name, hint: email })) ?? []
+  const known = useQuery(members()).data?.results ?? []
+  const people = chosen.map((id) => known.find(({ user_id }) => user_id === id) ?? { user_id: id, name: 'Another member' })
   return (
-    <div>
-      <p className="mb-1 text-sm font-medium">Recipients</p>
-      <Picker label="Recipients" choices={choices} value={chosen} onChange={onChange} />
-    </div>
+    <ControlField label="Recipients" name="alerts.recipients">
+      <MemberPicker label="Recipients" value={people} onChange={(next) => onChange(next.map(({ user_id }) => user_id))} />
+    </ControlField>
   )
 }
