@@ -18,7 +18,11 @@ export function SavedMenu({ saved, onDeleted }: { saved: SavedSearch; onDeleted:
         label={`Actions: ${saved.name}`}
         items={[
           { label: 'Name, alerts and sharing…', icon: 'pencil', run: () => setDialog('edit') },
-          { label: 'Words and filters…', icon: 'filter', run: () => void navigate({ to: '/search', search: addressOf(saved) }) },
+          {
+            label: 'Edit words and filters',
+            icon: 'filter',
+            run: () => void navigate({ to: '/search', search: addressOf(saved) }),
+          },
           { label: saved.alerts.enabled ? 'Turn alerts off' : 'Turn alerts on', icon: 'bell', run: () => toggleAlerts(saved) },
           { label: saved.is_shared ? 'Stop sharing' : 'Share with the company', icon: 'users', run: () => toggleSharing(saved) },
           { label: 'Delete…', icon: 'trash', run: () => setDialog('delete') },

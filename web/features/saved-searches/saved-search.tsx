@@ -53,7 +53,7 @@ function Actions({ saved }: { saved: Saved }) {
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-hover max-md:h-10"
       >
         <Icon name="filter" size={15} />
-        Words and filters
+        Edit search
       </Link>
       <SavedMenu saved={saved} onDeleted={() => void navigate({ to: '/saved-searches', replace: true })} />
     </>

@@ -26,10 +26,7 @@ export function SavedSearches() {
   return (
     <Page
       title="Saved searches"
-      lead={
-        all.length > 0 &&
-        `${countOf(list.data!.pages[0]!.total_count, 'search', 'searches')}, ${formatCount(withNews)} with new results`
-      }
+      lead={all.length > 0 && leadOf(list.data!.pages[0]!.total_count, withNews)}
       actions={<NewSearch />}
     >
       <section ref={section} aria-label="Saved searches">
@@ -61,6 +58,11 @@ export function SavedSearches() {
       </section>
     </Page>
   )
+}
+
+function leadOf(count: number, withNews: number): string {
+  const searches = countOf(count, 'search', 'searches')
+  return withNews > 0 ? `${searches}, ${formatCount(withNews)} with new results` : searches
 }
 
 function NewSearch() {
@@ -95,7 +97,7 @@ function Row({ saved, onDeleted }: { saved: SavedSearch; onDeleted: () => void }
           {last_run_at && (
             <>
               {' '}
-              · Opened <Moment at={last_run_at} />
+              · Last opened <Moment at={last_run_at} />
             </>
           )}
         </p>

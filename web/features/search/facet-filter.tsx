@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Picker } from '../../parts/picker.tsx'
 import { formatCount } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 
 type Value = Schemas['FacetValue']
 type FacetFilterProps = {
@@ -10,24 +9,22 @@ type FacetFilterProps = {
   values: readonly Value[] | undefined
   chosen: readonly string[]
   nameValue: (value: string) => string
-  /** Whether users know the values by their codes too. */
-  hasCodes: boolean
+  nameChoice: (choice: Value) => string
   onChange: (chosen: string[]) => void
 }
 
 const shown_values = 6
 
 /** Chooses among the values of a field. Frequent and chosen ones have a checkbox. All others are found by typing. */
-export function FacetFilter({ title, values, chosen, nameValue, hasCodes, onChange }: FacetFilterProps) {
+export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onChange }: FacetFilterProps) {
   const [isSearching, setSearching] = useState(false)
-  const nameOf = ({ value, label }: Value) => (hasCodes ? `${value} ${label === value ? '' : label}`.trim() : nameAgency(label))
   const counted = values ?? []
   const uncounted = chosen.filter((value) => !counted.some((each) => each.value === value))
   const shown = [
     ...uncounted.map((value) => ({ value, name: nameValue(value), count: null })),
     ...counted
       .filter(({ value }, index) => index < shown_values || chosen.includes(value))
-      .map((each) => ({ value: each.value, name: nameOf(each), count: each.count })),
+      .map((each) => ({ value: each.value, name: nameChoice(each), count: each.count })),
   ]
   const most = Math.max(1, ...counted.map(({ count }) => count))
   const further = counted.length - shown.length + uncounted.length
@@ -38,7 +35,7 @@ export function FacetFilter({ title, values, chosen, nameValue, hasCodes, onChan
         <label
           key={value}
           title={name}
-          className="flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-1.5 text-sm hover:bg-hover max-md:min-h-10"
+          className="flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-1.5 py-0.5 text-sm hover:bg-hover max-md:min-h-10"
         >
           <input
             type="checkbox"
@@ -46,7 +43,7 @@ export function FacetFilter({ title, values, chosen, nameValue, hasCodes, onChan
             onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
             className="size-3.5 shrink-0 accent-accent"
           />
-          <span className="min-w-0 grow truncate">{name}</span>
+          <span className="line-clamp-2 min-w-0 grow">{name}</span>
           {count !== null && <Count count={count} most={most} />}
         </label>
       ))}
@@ -56,7 +53,7 @@ export function FacetFilter({ title, values, chosen, nameValue, hasCodes, onChan
         <div className="mt-1.5">
           <Picker
             label={`Find a value of ${title}`}
-            choices={counted.map((each) => ({ value: each.value, label: nameOf(each), hint: formatCount(each.count) }))}
+            choices={counted.map((each) => ({ value: each.value, label: nameChoice(each), hint: formatCount(each.count) }))}
             value={chosen}
             onChange={onChange}
           />

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf } from '../../parts/record/format.ts'
 import { describeFilters, type Filters, listFilters, withValues } from '../../shell/search/filters.ts'
 import { withFilters } from './chips.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import { RangeFilters } from './range-filters.tsx'
+import { toggledFilters } from './toggles.tsx'
 import type { Change } from './use-change.ts'
 
 type PanelProps = { filters: Filters; facets: Schemas['Facets'] | undefined; change: Change }
@@ -24,7 +26,8 @@ export function FilterColumn(props: PanelProps) {
 /** Opens the filters over the list on screens that have no room for them. */
 export function FilterButton({ count, ...props }: PanelProps & { count: number | undefined }) {
   const [open, setOpen] = useState(false)
-  const active = describeFilters(props.filters).length
+  const toggled = toggledFilters(props.filters, use(TimeZone))
+  const active = describeFilters(props.filters).filter(({ name }) => !(name in toggled)).length
   return (
     <>
       <Button className="lg:hidden" onClick={() => setOpen(true)}>
@@ -45,15 +48,16 @@ function Groups({ filters, facets, change }: PanelProps) {
   return (
     <div className="flex flex-col gap-6">
       {listFilters.map(
-        ({ name, title, facet, nameValue }) =>
-          facet && (
+        ({ name, title, facet, nameValue, nameChoice }) =>
+          facet &&
+          nameChoice && (
             <FacetFilter
               key={name}
               title={title}
               values={facets?.[facet]}
               chosen={filters[name] ?? []}
               nameValue={nameValue}
-              hasCodes={name === 'naics_codes'}
+              nameChoice={nameChoice}
               onChange={(values) => change((old) => withFilters(old, withValues(filters, name, values)))}
             />
           ),

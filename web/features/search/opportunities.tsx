@@ -44,7 +44,9 @@ export function Opportunities() {
         onSearch={(next) => change((old) => withQuery(old, next))}
       />
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-2">
-        <Toggles filters={filters} change={change} />
+        <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+          <Toggles filters={filters} change={change} />
+        </div>
         <FilterButton {...panel} />
         <SaveSearch address={address} />
       </div>

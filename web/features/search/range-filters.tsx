@@ -14,33 +14,31 @@ export function RangeFilters({ filters, change }: { filters: Filters; change: Ch
     <>
       <fieldset>
         <legend className="mb-1 text-xs font-semibold text-ink-2">Dates and score</legend>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 px-1.5">
           {dateFilters.map(({ name, label }) => (
-            <label key={name} className="min-w-0 text-xs text-ink-2">
+            <label key={name} className={rowClass}>
               {label}
               <input
                 type="date"
                 value={filters[name]?.slice(0, 10) ?? ''}
                 onChange={({ target }) => set(name, target.value || undefined)}
-                className={`${fieldClass} mt-0.5`}
+                className={fieldClass}
               />
             </label>
           ))}
+          <label className={rowClass}>
+            Score from
+            <input
+              type="number"
+              min={0}
+              max={score_max}
+              step={5}
+              value={filters.min_score ?? ''}
+              onChange={({ target }) => set('min_score', readScore(target.value))}
+              className={fieldClass}
+            />
+          </label>
         </div>
-        <label className="mt-2 block text-xs text-ink-2">
-          Match score from
-          <input
-            type="number"
-            min={0}
-            max={score_max}
-            step={5}
-            value={filters.min_score ?? ''}
-            onChange={({ target }) =>
-              set('min_score', target.value === '' ? undefined : Math.min(score_max, target.valueAsNumber))
-            }
-            className={`${fieldClass} mt-0.5`}
-          />
-        </label>
       </fieldset>
       <fieldset>
         <legend className="mb-1 text-xs font-semibold text-ink-2">Level of government</legend>
@@ -65,6 +63,11 @@ export function RangeFilters({ filters, change }: { filters: Filters; change: Ch
       </fieldset>
     </>
   )
+}
+
+function readScore(text: string): number | undefined {
+  const score = Number(text)
+  return text === '' || Number.isNaN(score) ? undefined : Math.max(0, Math.min(score_max, score))
 }
 
 function withValue(address: SearchAddress, name: keyof Filters, value: Filters[keyof Filters] | undefined): SearchAddress {

@@ -61,7 +61,8 @@ function UpdateSaved({ id, address }: { id: string; address: SearchAddress }) {
 }
 
 function suggestName(address: SearchAddress): string {
-  const labels = describeFilters(filtersOf(address)).map(({ label }) => label)
+  const { status, ...filters } = filtersOf(address)
+  const labels = describeFilters(filters).map(({ label }) => label)
   return [address.query, ...labels].filter(Boolean).join(', ').slice(0, name_characters_max)
 }
 

@@ -8,6 +8,11 @@ export function nameAgency(name: string): string {
   return turned.toLowerCase().replaceAll(/[a-z]+/g, (word, at: number) => (at > 0 && small.has(word) ? word : capitalize(word)))
 }
 
+/** Returns the short name of an agency for a list to choose from, such as `Veterans Affairs`. */
+export function nameAgencyShort(name: string): string {
+  return nameAgency(name).replace(/^Department of (?:the )?/, '')
+}
+
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameAgencyShort, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
 /** A search as the address, a saved search and the API have it. */
@@ -10,21 +10,34 @@ type Lists = { [Name in keyof Filters]: Filters[Name] extends unknown[] | undefi
 export type ListName = NonNullable<Lists[keyof Lists]>
 type DateName = 'posted_since' | 'posted_before' | 'due_after' | 'due_before'
 
-/** The filters that take several values, in the order of the screen. `facet` has the values to choose from. */
-export const listFilters: readonly {
+type FacetValue = Schemas['FacetValue']
+type ListFilter = {
   name: ListName
   title: string
-  facet?: keyof Schemas['Facets']
+  /** Names a value alone, as in a chip. */
   nameValue: (value: string) => string
-}[] = [
-  { name: 'set_asides', title: 'Set-aside', facet: 'set_aside', nameValue: nameSetAside },
-  { name: 'notice_types', title: 'Notice type', facet: 'notice_type', nameValue: nameNoticeType },
-  { name: 'agencies', title: 'Agency', facet: 'agency', nameValue: nameAgency },
-  { name: 'naics_codes', title: 'NAICS', facet: 'naics', nameValue: (code) => `NAICS ${code}` },
+  /** The facet with the values to choose from. */
+  facet?: keyof Schemas['Facets']
+  /** Names a value in the list of its facet. */
+  nameChoice?: (choice: Pick<FacetValue, 'value' | 'label'>) => string
+}
+
+const nameByValue = (name: (value: string) => string) => ({
+  nameValue: name,
+  nameChoice: ({ value }: { value: string }) => name(value),
+})
+const nameWithCode = ({ value, label }: Pick<FacetValue, 'value' | 'label'>) => (label === value ? value : `${value} ${label}`)
+
+/** The filters that take several values, in the order of the screen. */
+export const listFilters: readonly ListFilter[] = [
+  { name: 'set_asides', title: 'Set-aside', facet: 'set_aside', ...nameByValue(nameSetAside) },
+  { name: 'notice_types', title: 'Notice type', facet: 'notice_type', ...nameByValue(nameNoticeType) },
+  { name: 'agencies', title: 'Agency', facet: 'agency', ...nameByValue(nameAgencyShort) },
+  { name: 'naics_codes', title: 'NAICS', facet: 'naics', nameValue: (code) => `NAICS ${code}`, nameChoice: nameWithCode },
   { name: 'psc_codes', title: 'PSC', nameValue: (code) => `PSC ${code}` },
-  { name: 'states', title: 'State', facet: 'state', nameValue: (code) => code },
+  { name: 'states', title: 'State', facet: 'state', nameValue: (code) => code, nameChoice: ({ label }) => label },
   { name: 'jurisdictions', title: 'Level of government', nameValue: nameNoticeType },
-  { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${nameAgency(name)}` },
+  { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${nameAgencyShort(name)}` },
   { name: 'exclude_naics_codes', title: 'Excluded NAICS', nameValue: (code) => `Not NAICS ${code}` },
 ]
 

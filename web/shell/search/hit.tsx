@@ -53,7 +53,7 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
       </div>
       <Figures hit={hit} />
       <div
-        className={`mt-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-md:order-4 max-md:col-span-2 md:col-span-2 ${scored ? 'md:col-start-2' : ''}`}
+        className={`mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-md:order-4 max-md:col-span-2 md:col-span-2 ${scored ? 'md:col-start-2' : ''}`}
       >
         <Badges hit={hit} />
         <Actions hit={hit} previewed={previewed} actions={actions} />
@@ -71,11 +71,25 @@ function sourceOf({ agency, solicitation_number, place_of_performance: place }: 
 function Figures({ hit }: { hit: Hit }) {
   return (
     <dl className="flex text-sm max-md:order-3 max-md:col-span-2 max-md:mt-1.5 max-md:gap-x-3 md:flex-col md:items-end md:gap-0.5">
-      <Figure name="Due">
-        <Due at={hit.deadline_date} past="Closed" />
-      </Figure>
       {hit.award ? (
-        <Figure name="Awarded">
+        <Figure name="Award date">
+          <span className="text-ink-2">
+            {hit.award.date ? (
+              <>
+                Awarded <Moment at={hit.award.date} />
+              </>
+            ) : (
+              'Awarded'
+            )}
+          </span>
+        </Figure>
+      ) : (
+        <Figure name="Due">
+          <Due at={hit.deadline_date} past="Closed" />
+        </Figure>
+      )}
+      {hit.award ? (
+        <Figure name="Award">
           <span className="font-medium">
             <Money low={hit.award.amount} high={hit.award.amount} />
           </span>
@@ -119,11 +133,10 @@ function Badges({ hit }: { hit: Hit }) {
       {hit.amendment_count > 0 && <Badge tone="warn">Amended {hit.amendment_count}×</Badge>}
       {hit.award?.awardee_name && <Badge tone="good">Awarded to {hit.award.awardee_name}</Badge>}
       {hit.in_pipeline && (
-        <Link to={`/pursuits/${hit.pursuit_id}` as string} className="hover:underline">
+        <Link to={`/pursuits/${hit.pursuit_id}` as string} className="inline-flex hover:underline">
           <Badge tone="accent">On the board</Badge>
         </Link>
       )}
-      {hit.newly_counted === false && <Badge>Already counted</Badge>}
       {lacks.length > 0 && <span className="text-xs text-ink-3">Without: {lacks.join(', ')}</span>}
     </div>
   )
@@ -145,9 +158,9 @@ function Actions({ hit, previewed, actions }: HitRowProps) {
           <IconButton label={`Dismiss: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
             <Icon name="close" />
           </IconButton>
-          <Button kind="quiet" aria-label={`Add to board: ${hit.title}`} onClick={() => actions.add(hit)} className="text-accent">
+          <Button kind="quiet" aria-label={`Add to board: ${hit.title}`} onClick={() => actions.add(hit)}>
             <Icon name="plus" size={15} />
-            Add to board
+            <span className="@max-2xl:hidden">Add to board</span>
           </Button>
         </>
       )}

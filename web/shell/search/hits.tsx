@@ -105,7 +105,7 @@ function Groups({ hits, previewed, actions, dimmed }: GroupsProps) {
               Related in meaning, or with some of your words
             </h2>
           )}
-          <div className="divide-y divide-line rounded-card border border-line bg-surface">
+          <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
             {group.map((hit) => (
               <HitRow key={hit.id} hit={hit} previewed={hit.id === previewed} actions={actions} />
             ))}
