@@ -5,6 +5,7 @@ import type { Change } from './use-change.ts'
 
 const score_max = 100
 const jurisdictions: readonly Schemas['Jurisdiction'][] = ['federal', 'state', 'local']
+const rowClass = 'col-span-2 grid grid-cols-subgrid items-center text-sm'
 const fieldClass = 'h-8 w-full min-w-0 rounded-control border border-line-strong bg-surface px-2 text-sm text-ink max-md:h-10'
 
 /** Filters by dates, by score and by the level of government. */
