@@ -5,6 +5,8 @@ import { Icon } from './icons.tsx'
 export type Choice = { value: string; label: string; hint?: string }
 export type PickerProps = {
   label: string
+  placeholder?: string
+  autoFocus?: boolean
   choices: readonly Choice[]
   /** Absent if the choices are filtered here and not by the server. */
   onQuery?: (query: string) => void
@@ -12,7 +14,7 @@ export type PickerProps = {
   onChange: (values: string[]) => void
 }
 
-export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
+export function Combobox({ label, placeholder, autoFocus, choices, onQuery, value, onChange }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
   return (
@@ -37,7 +39,12 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
             </Base.ChipRemove>
           </Base.Chip>
         ))}
-        <Base.Input aria-label={label} className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none" />
+        <Base.Input
+          aria-label={label}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          className="placeholder:text-ink-3 h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
+        />
       </Base.Chips>
       {/* Outside of a modal dialog, the list would be below it. */}
       <Base.Portal container={field?.closest('dialog') ?? undefined}>

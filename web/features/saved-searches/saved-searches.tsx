@@ -85,30 +85,28 @@ function Row({ saved, onDeleted }: { saved: SavedSearch; onDeleted: () => void }
       data-id={saved.id}
       className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 px-4 py-3.5 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)]"
     >
-      <div className="min-w-0">
-        <h3 className="text-md font-semibold wrap-anywhere">
-          <Link to="/saved-searches/$id" params={{ id: saved.id }} className="hover:text-accent">
-            {saved.name}
-          </Link>
-        </h3>
-        <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{describeCriteria(saved)}</p>
-        <p className="mt-1 text-sm text-ink-3">
-          {describeAlerts(saved.alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
-          {last_run_at && (
-            <>
-              {' '}
-              · Last opened <Moment at={last_run_at} />
-            </>
-          )}
-        </p>
-      </div>
-      <div className="flex flex-col items-end gap-1 text-sm">
+      <h3 className="min-w-0 text-md font-semibold wrap-anywhere">
+        <Link to="/saved-searches/$id" params={{ id: saved.id }} className="hover:text-accent">
+          {saved.name}
+        </Link>
+      </h3>
+      <div className="flex items-center gap-2 text-sm">
         {fresh > 0 && <Badge tone="accent">{formatCount(fresh)} new</Badge>}
         {result_count !== null && <span className="num whitespace-nowrap text-ink-2">{countOf(result_count, 'result')}</span>}
       </div>
-      <div className="-mt-1.5 -mr-2">
+      <div className="-mt-1.5 -mr-2 max-md:-mt-2.5">
         <SavedMenu saved={saved} onDeleted={onDeleted} />
       </div>
+      <p className="col-span-3 text-sm text-ink-2 wrap-anywhere">{describeCriteria(saved)}</p>
+      <p className="col-span-3 mt-1 text-sm text-ink-3">
+        {describeAlerts(saved.alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
+        {last_run_at && (
+          <>
+            {' · '}
+            Last opened <Moment at={last_run_at} />
+          </>
+        )}
+      </p>
     </article>
   )
 }

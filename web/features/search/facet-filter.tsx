@@ -28,6 +28,7 @@ export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onCh
   ]
   const most = Math.max(1, ...counted.map(({ count }) => count))
   const further = counted.length - shown.length + uncounted.length
+  if (values !== undefined && shown.length === 0) return null
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-semibold text-ink-2">{title}</legend>
@@ -47,12 +48,13 @@ export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onCh
           {count !== null && <Count count={count} most={most} />}
         </label>
       ))}
-      {values !== undefined && shown.length === 0 && <p className="px-1.5 text-sm text-ink-3">No values</p>}
       {values === undefined && <div className="skeleton h-28" />}
       {isSearching ? (
         <div className="mt-1.5">
           <Picker
             label={`Find a value of ${title}`}
+            placeholder="Type to find"
+            autoFocus
             choices={counted.map((each) => ({ value: each.value, label: nameChoice(each), hint: formatCount(each.count) }))}
             value={chosen}
             onChange={onChange}

@@ -36,9 +36,11 @@ export function FilterButton({ count, ...props }: PanelProps & { count: number |
       </Button>
       <Dialog title="Filters" open={open} onClose={() => setOpen(false)}>
         <Groups {...props} />
-        <Button kind="primary" className="sticky bottom-0 mt-5 w-full" onClick={() => setOpen(false)}>
-          {count === undefined ? 'Show the results' : `Show ${countOf(count, 'opportunity', 'opportunities')}`}
-        </Button>
+        <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+          <Button kind="primary" className="w-full" onClick={() => setOpen(false)}>
+            {count === undefined ? 'Show the results' : `Show ${countOf(count, 'opportunity', 'opportunities')}`}
+          </Button>
+        </div>
       </Dialog>
     </>
   )

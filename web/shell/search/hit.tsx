@@ -44,7 +44,15 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
             {hit.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">{sourceOf(hit)}</p>
+        <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
+          {sourceOf(hit)}
+          {hit.posted_date && (
+            <span className="text-ink-3">
+              {' · '}
+              Posted <Moment at={hit.posted_date} />
+            </span>
+          )}
+        </p>
         {hit.snippet && (
           <p className="record mt-1.5 line-clamp-2 max-w-[92ch] text-ink-2">
             <Snippet html={hit.snippet} />
@@ -102,13 +110,6 @@ function Figures({ hit }: { hit: Hit }) {
             </span>
           </Figure>
         )
-      )}
-      {hit.posted_date && (
-        <Figure name="Posted">
-          <span className="text-ink-3 max-md:hidden">
-            Posted <Moment at={hit.posted_date} />
-          </span>
-        </Figure>
       )}
     </dl>
   )
