@@ -132,7 +132,9 @@ function Badges({ hit }: { hit: Hit }) {
       {hit.set_aside && hit.set_aside !== 'NONE' && <Badge>{nameSetAside(hit.set_aside)}</Badge>}
       {hit.naics && <Badge>NAICS {hit.naics}</Badge>}
       {hit.amendment_count > 0 && <Badge tone="warn">Amended {hit.amendment_count}×</Badge>}
-      {hit.award?.awardee_name && <Badge tone="good">Awarded to {hit.award.awardee_name}</Badge>}
+      {hit.award?.awardee_name && (
+        <span className="text-xs font-medium text-good wrap-anywhere">Awarded to {hit.award.awardee_name}</span>
+      )}
       {hit.in_pipeline && (
         <Link to={`/pursuits/${hit.pursuit_id}` as string} className="inline-flex hover:underline">
           <Badge tone="accent">On the board</Badge>
