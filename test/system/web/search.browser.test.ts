@@ -14,7 +14,7 @@ afterAll(() => app?.close())
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const hits = (page: Page) => results(page).getByRole('article')
 const titles = (page: Page) => hits(page).getByRole('heading').allInnerTexts()
-const notice = (page: Page) => page.getByRole('group', { name: 'Notice', exact: true })
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
