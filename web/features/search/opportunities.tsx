@@ -53,7 +53,6 @@ export function Opportunities() {
       <div className={peek ? undefined : 'grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)]'}>
         {!peek && <FilterColumn {...panel} />}
         <div className="min-w-0">
-          {first?.scoring && <Scoring scoring={first.scoring} />}
           <Hits
             list={list}
             queryKey={search.queryKey}
@@ -68,6 +67,7 @@ export function Opportunities() {
             }
             empty={<NothingFound address={address} change={change} />}
           />
+          {first?.scoring && <Scoring scoring={first.scoring} />}
         </div>
       </div>
     </>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { useShortcuts } from '../../shell/keys.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { dateFilters, describeFilters } from '../../shell/search/filters.ts'
-import { SavedSearchForm, type SavedSearchSettings } from '../../shell/search/saved-search-form.tsx'
+import type { SavedSearchSettings } from '../../shell/search/saved-search-form.tsx'
 import {
   changeSavedSearch,
   createSavedSearch,
@@ -14,8 +14,14 @@ import {
   type SavedSearch,
   savedSearchOf,
 } from '../../shell/search/saved-searches.ts'
+import { Skeletons } from '../../shell/states.tsx'
 import { filtersOf, type SearchAddress } from './address.ts'
 
+const SavedSearchForm = lazy(() =>
+  import('../../shell/search/saved-search-form.tsx').then((module) => ({ default: module.SavedSearchForm })),
+)
+
+const field_px = 52
 const name_characters_max = 120
 const nothingToSave = 'Type words or choose a filter first'
 
@@ -36,15 +42,17 @@ export function SaveSearch({ address }: { address: SearchAddress }) {
         {address.saved_search_id ? 'Save as new' : 'Save search'}
       </Button>
       <Dialog title="Save this search" open={open} onClose={() => setOpen(false)}>
-        <SavedSearchForm
-          name={suggestName(address)}
-          submit="Save search"
-          note={noteDates(address)}
-          onSave={async (settings) => {
-            await save(address, settings)
-            setOpen(false)
-          }}
-        />
+        <Suspense fallback={<Skeletons rows={4} height_px={field_px} />}>
+          <SavedSearchForm
+            name={suggestName(address)}
+            submit="Save search"
+            note={noteDates(address)}
+            onSave={async (settings) => {
+              await save(address, settings)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
       </Dialog>
     </div>
   )
