@@ -55,3 +55,9 @@ function readDates(text: (name: string) => string): Filters {
 export function filtersOf({ query, sort_by, kind, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
   return filters
 }
+
+/** Replaces the filters of the address and keeps the rest. */
+export function withFilters(address: SearchAddress, filters: Filters): SearchAddress {
+  const rest = Object.entries(address).filter(([name]) => !(name in filtersOf(address)))
+  return { ...Object.fromEntries(rest), ...filters }
+}

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Tabs } from '../../parts/tabs.tsx'
 import { Page } from '../../shell/page.tsx'
-import { Contracts } from './contracts.tsx'
 import { Opportunities } from './opportunities.tsx'
 
+const Contracts = lazy(() => import('./contracts.tsx').then((module) => ({ default: module.Contracts })))
 const route = getRouteApi('/search')
 
 export function Search() {
@@ -20,7 +21,7 @@ export function Search() {
       width="search"
       actions={<Tabs label="What to search" tabs={tabs} />}
     >
-      {kind === 'contracts' ? <Contracts /> : <Opportunities />}
+      <Suspense>{kind === 'contracts' ? <Contracts /> : <Opportunities />}</Suspense>
     </Page>
   )
 }
