@@ -22,6 +22,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/search/contracts',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
+})
+
 const savedSearches = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches',
@@ -58,7 +65,7 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity, tasks, task]),
+  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -26,7 +26,7 @@ export function SavedMenu({ saved, onDeleted }: { saved: SavedSearch; onDeleted:
           {
             label: 'Edit words and filters',
             icon: 'filter',
-            run: () => void navigate({ to: '/search', search: addressOf(saved) }),
+            run: () => void navigate(addressOf(saved)),
           },
           { label: saved.alerts.enabled ? 'Turn alerts off' : 'Turn alerts on', icon: 'bell', run: () => toggleAlerts(saved) },
           { label: saved.is_shared ? 'Stop sharing' : 'Share with the company', icon: 'users', run: () => toggleSharing(saved) },
