@@ -38,7 +38,10 @@ const savedSearches = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches/$id',
-  validateSearch: ({ peek }: Search): { peek?: string } => (typeof peek === 'string' ? { peek } : {}),
+  validateSearch: ({ peek, since }: Search): { peek?: string; since?: 'last_alert' } => ({
+    ...(typeof peek === 'string' && { peek }),
+    ...(since === 'last_alert' && { since }),
+  }),
   component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
 })
 

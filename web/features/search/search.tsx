@@ -4,15 +4,15 @@ import { pages } from '../../api.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'
 import { filtersOf, type SearchAddress } from './address.ts'
-import { Chips } from './chips.tsx'
-import { FilterButton, FilterColumn } from './filter-panel.tsx'
+import { Chips } from './filters/chips.tsx'
+import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
+import { Toggles } from './filters/toggles.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { QueryBox } from './query-box.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchPage } from './search-page.tsx'
 import { SortBy } from './sort-by.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { Toggles } from './toggles.tsx'
 import { useChange, usePreview, useQueryBox } from './use-change.ts'
 
 const route = getRouteApi('/search')
@@ -26,14 +26,21 @@ export function Search() {
   const change = useChange('/search')
   const box = useQueryBox(address.query)
   const filters = filtersOf(address)
-  const { query, sort_by, peek } = address
+  const { query, sort_by, peek, dismissed = 'exclude' } = address
   const search = pages('/v1/opportunities/search', {
-    query: { ...filters, ...(query && { query }), ...(sort_by && { sort_by }), facets: true, limit: page_items },
+    query: {
+      ...filters,
+      ...(query ? { query } : { include: ['reasons'] as const }),
+      ...(sort_by && { sort_by }),
+      dismissed,
+      facets: true,
+      limit: page_items,
+    },
   })
   const list = useInfiniteQuery({ ...search, placeholderData: keepPreviousData })
   const [first] = list.data?.pages ?? []
   const preview = usePreview(peek, change)
-  const panel = { filters, facets: first?.facets, change, count: first?.total_count }
+  const panel = { filters, showsDismissed: dismissed === 'include', facets: first?.facets, change, count: first?.total_count }
   return (
     <SearchPage query={query} scope="opportunities">
       <QueryBox
@@ -58,6 +65,7 @@ export function Search() {
             queryKey={search.queryKey}
             noun={noun}
             preview={preview}
+            removesDismissed={dismissed === 'exclude'}
             controls={<SortBy address={address} change={change} />}
             head={
               <>

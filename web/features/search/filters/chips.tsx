@@ -1,10 +1,10 @@
 import { use } from 'react'
-import { Icon } from '../../parts/icons.tsx'
-import { TimeZone } from '../../parts/record/facts.tsx'
-import { describeFilters, type Filters } from '../../shell/search/filters.ts'
-import { withFilters } from './address.ts'
+import { Icon } from '../../../parts/icons.tsx'
+import { TimeZone } from '../../../parts/record/facts.tsx'
+import { describeFilters, type Filters } from '../../../shell/search/filters.ts'
+import { withFilters } from '../address.ts'
+import type { Change } from '../use-change.ts'
 import { toggledFilters } from './toggles.tsx'
-import type { Change } from './use-change.ts'
 
 /** The active filters that no toggle shows. Each can be removed. */
 export function Chips({ filters, change }: { filters: Filters; change: Change }) {
