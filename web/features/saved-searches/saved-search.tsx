@@ -118,16 +118,25 @@ function Results({ saved }: { saved: Saved }) {
             New only
           </ToggleButton>
         }
-        empty={
-          <Empty title={since ? 'Nothing new' : 'No results now'} icon="saved">
-            {since
-              ? 'Alerts have reported all results.'
-              : saved.alerts.enabled
-                ? 'An alert reports the first result that arrives.'
-                : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
-          </Empty>
-        }
+        empty={<NoResults isNewOnly={since !== undefined} alerts={saved.alerts} />}
       />
     </>
+  )
+}
+
+function NoResults({ isNewOnly, alerts }: { isNewOnly: boolean; alerts: Saved['alerts'] }) {
+  if (isNewOnly) {
+    return (
+      <Empty title="Nothing new" icon="saved">
+        Alerts have reported all results.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No results now" icon="saved">
+      {alerts.enabled
+        ? 'An alert reports the first result that arrives.'
+        : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
+    </Empty>
   )
 }

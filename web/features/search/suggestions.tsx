@@ -4,7 +4,7 @@ import type { SearchAddress } from './address.ts'
 import type { Change } from './use-change.ts'
 
 type Understood = Schemas['Understood']
-type Found = { suggestion?: string | null; understood?: Understood[] }
+export type Found = { suggestion?: string | null; understood?: Understood[] }
 
 const fields: Readonly<Record<Understood['field'], { title: string; filter?: ListName }>> = {
   set_aside: { title: 'Set-aside', filter: 'set_asides' },

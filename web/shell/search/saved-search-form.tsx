@@ -71,27 +71,7 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
           </option>
         ))}
       </Select>
-      {alerting && (
-        <>
-          <CheckboxGroup label="How" name="alerts.channels">
-            {channels.map(([value, label]) => (
-              <Checkbox
-                key={value}
-                label={label}
-                name="channels"
-                value={value}
-                defaultChecked={alerts.channels.includes(value)}
-              />
-            ))}
-          </CheckboxGroup>
-          {saved && <Recipients chosen={recipients} onChange={setRecipients} />}
-          <Checkbox
-            label="Also report amendments of earlier results"
-            name="amendments"
-            defaultChecked={alerts.include_amendments}
-          />
-        </>
-      )}
+      {alerting && <AlertFields alerts={alerts} recipients={saved && recipients} onRecipients={setRecipients} />}
       <Checkbox
         label="Share with the company"
         name="shared"
@@ -103,6 +83,27 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
         {isSaving ? 'Saving…' : submit}
       </Button>
     </Form>
+  )
+}
+
+type AlertFieldsProps = {
+  alerts: Schemas['SavedSearchAlerts']
+  /** Absent for a new search, whose alerts go to the user who saves it. */
+  recipients: readonly string[] | undefined
+  onRecipients: (ids: string[]) => void
+}
+
+function AlertFields({ alerts, recipients, onRecipients }: AlertFieldsProps) {
+  return (
+    <>
+      <CheckboxGroup label="How" name="alerts.channels">
+        {channels.map(([value, label]) => (
+          <Checkbox key={value} label={label} name="channels" value={value} defaultChecked={alerts.channels.includes(value)} />
+        ))}
+      </CheckboxGroup>
+      {recipients && <Recipients chosen={recipients} onChange={onRecipients} />}
+      <Checkbox label="Also report amendments of earlier results" name="amendments" defaultChecked={alerts.include_amendments} />
+    </>
   )
 }
 
