@@ -28,7 +28,7 @@ const frugal = {
 export function Contracts() {
   const address = route.useSearch()
   const change = useChange('/search/contracts')
-  const box = useQueryBox(address.query)
+  const box = useQueryBox(address.query === undefined)
   const { query = '', scope = 'active' } = address
   return (
     <SearchPage query={address.query} scope="contracts">

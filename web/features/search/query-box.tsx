@@ -16,7 +16,7 @@ type QueryBoxProps = {
 export function QueryBox({ characters_max, ref, ...props }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, type, search } = useTypedQuery(input, props)
-  useImperativeHandle(ref, () => ({ focus: () => input.current!.select() }))
+  useImperativeHandle(ref, () => ({ focus: () => [input.current!.focus(), input.current!.select()] }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not give <search> its role yet
     <form

@@ -25,8 +25,8 @@ const noun = ['opportunity', 'opportunities'] as const
 export function Search() {
   const address = route.useSearch()
   const change = useChange('/search')
-  const box = useQueryBox(address.query)
   const { search, list } = useHits(address)
+  const box = useQueryBox(address.query === undefined && list.data === undefined)
   const preview = usePreview(address.peek, change)
   const [first] = list.data?.pages ?? []
   const filters = filtersOf(address)

@@ -57,7 +57,7 @@ function Name({ group, change, isFilter }: { group: Understood[]; change: Change
   const { title, filter } = fields[field]
   const name = listFilters.find((each) => each.name === filter)?.nameValue ?? String
   const label = `${title}: ${group.map(({ value }) => name(value)).join(', ')}`
-  const look = 'inline-flex min-h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-xs'
+  const look = 'inline-block min-h-6 rounded-full border border-dashed border-line-strong px-2.5 py-0.5 text-left text-xs'
   if (filter === undefined || !isFilter) return <span className={look}>{label}</span>
   return (
     <button

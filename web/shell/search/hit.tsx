@@ -8,7 +8,7 @@ import { Score } from '../../parts/meter.tsx'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed, Snippet, splitAtQuotes } from '../../parts/record/quoted.tsx'
-import { isReturning } from '../lists/cached-list.ts'
+import { claimFocus, returnTo } from '../lists/cached-list.ts'
 
 /** A record that a search found. Contracts have an award instead of a match score. */
 export type Hit = Schemas['RecordFields'] &
@@ -31,7 +31,7 @@ type HitRowProps = { hit: Hit; previewed: boolean; actions: HitActions }
 export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(hit.id)) link.current!.focus()
+    if (claimFocus(hit.id)) link.current!.focus({ preventScroll: true })
   }, [hit.id])
   const scored = hit.match_score !== undefined
   return (
@@ -47,7 +47,13 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
       )}
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to="/opportunities/$id" params={{ id: hit.id }} className="hover:text-accent">
+          <Link
+            ref={link}
+            to="/opportunities/$id"
+            params={{ id: hit.id }}
+            onClick={() => returnTo(hit.id)}
+            className="hover:text-accent"
+          >
             {hit.title}
           </Link>
         </h3>
@@ -180,11 +186,12 @@ function Actions({ hit, previewed, actions }: HitRowProps) {
       </IconButton>
       {!hit.in_pipeline && (
         <>
-          {hit.dismissed_at ? (
+          {hit.dismissed_at && (
             <IconButton label={`Undo the dismissal: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
               <Icon name="undo" />
             </IconButton>
-          ) : (
+          )}
+          {hit.dismissed_at === null && (
             <IconButton label={`Dismiss: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
               <Icon name="close" />
             </IconButton>

@@ -157,6 +157,8 @@ function useHitActions(
       },
       dismiss(hit) {
         const { queryKey, removesDismissed } = latest.current
+        // Contracts are not recommended, so there is nothing to dismiss.
+        if (hit.dismissed_at === undefined) return
         if (hit.dismissed_at) return void undismiss(hit, () => edit(hit, { dismissed_at: null }))
         if (!removesDismissed) return void dismiss(hit, () => edit(hit, { dismissed_at: new Date().toISOString() }))
         leaveItem(section, hit.id)
