@@ -51,7 +51,7 @@ export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
     globSync(globs, options).flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))
-  return [...faults(['**/*.{ts,mjs}'], faultsOfCode), ...faults(['**/*.md'], faultsOfLines)].map(
+  return [...faults(['**/*.{ts,tsx,mjs}'], faultsOfCode), ...faults(['**/*.md'], faultsOfLines)].map(
     ({ file, line, message }) => `${file}:${line} ${message}`,
   )
 }

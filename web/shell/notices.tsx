@@ -66,8 +66,7 @@ export function Notices() {
         </p>
         {notice?.undo && (
           <Button
-            kind="quiet"
-            className="text-accent"
+            kind="link"
             onClick={() => {
               show(null)
               notice.undo!()

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../../harness/harness.ts'
 import { scoreAll } from '../../harness/scoring.ts'
-import { builtWebApp } from '../../harness/web-app.ts'
+import { builtWebApp } from '../../web/built-app.ts'
 import { hasBrowser, launchBrowser } from '../http/browser.ts'
 
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
