@@ -1,6 +1,7 @@
+import { formatMoment } from '../../parts/record/format.ts'
 import type { Passage } from '../../parts/record/highlighted.tsx'
 import type { Range, Words } from '../../parts/record/words.ts'
-import type { Detail } from './detail.ts'
+import type { Demand, Detail } from './detail.ts'
 import { nameDemand, nameFactor } from './names.ts'
 
 const marked_characters_max = 400
@@ -19,16 +20,15 @@ export function wordsOf({ source, start, end }: Range & { source: string }): Wor
 }
 
 /** Returns the passages of the text on which something rests, in the order of the text. Equal ones are one passage. */
-export function passagesOf({ contract, match, demands = [], regulation_sections = [], derived }: Detail): Passage[] {
+export function passagesOf(detail: Detail, timeZone: string): Passage[] {
+  const { contract, match, demands = [], regulation_sections = [], derived } = detail
   const text = contract.description ?? ''
   const found: Passage[] = [
     ...(match?.factors ?? []).flatMap(({ name, citation }) =>
       citation?.source === 'description' ? { ...citation, title: `Fit: ${nameFactor(name)}` } : [],
     ),
     ...derived.flatMap((fact) => (fact.source === 'description' ? { ...fact, title: `Read from the text: ${fact.value}` } : [])),
-    ...demands.flatMap((demand) =>
-      demand.document_id === null ? { ...demand, title: `${nameDemand(demand.kind)}: ${demand.value}` } : [],
-    ),
+    ...demands.flatMap((demand) => (demand.document_id === null ? { ...demand, title: titleOf(demand, timeZone) } : [])),
     ...regulation_sections.flatMap((clause) =>
       clause.document_id === null ? { ...wordsInText(text, clause), title: clause.citation } : [],
     ),
@@ -41,4 +41,8 @@ export function passagesOf({ contract, match, demands = [], regulation_sections 
       title: [...new Set(same.map(({ title }) => title))].join('; '),
     }))
     .sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+function titleOf({ kind, at, value }: Demand, timeZone: string): string {
+  return `${nameDemand(kind)}: ${at === null ? value : formatMoment(at, timeZone)}`
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../parts/record/format.ts'
 import { Quoted } from '../../parts/record/quoted.tsx'
-import { nameWords } from '../../parts/record/words.ts'
+import { nameWords, type Words } from '../../parts/record/words.ts'
 import { Evidence } from './address.tsx'
 import type { Clause, Demand, Detail } from './detail.ts'
 import { wordsInText } from './evidence.ts'
 
 const numbered_max = 9
 
-type FindingProps = {
-  detail: Detail
-  label: string
-  /** Every passage that says it. */
-  all: readonly (Demand | Clause)[]
-  /** What it says, which leads to its first words in the notice. */
-  children: ReactNode
-  /** Our words behind it. */
-  after?: ReactNode
+type Passages = readonly (Demand | Clause)[]
+type FindingProps = { detail: Detail; all: Passages; children: ReactNode }
+
+/** What was read from the notice. Leads to the first words that say it, unless they are in a file. */
+export function Finding({ detail, all, children }: FindingProps) {
+  const [first] = wordsInNotice(detail, all)
+  return first ? <Evidence words={first}>{children}</Evidence> : children
 }
 
-/** What was read from the notice or its files, with its passages. The app cannot open the words in a file, so it quotes them. */
-export function Finding({ detail, label, all, children, after }: FindingProps) {
-  const inText = all.filter(({ document_id }) => document_id === null)
+function wordsInNotice(detail: Detail, all: Passages): Words[] {
+  const text = detail.contract.description ?? ''
+  return all.filter(({ document_id }) => document_id === null).map((passage) => wordsInText(text, passage))
+}
+
+/** The further passages that say the same. The app cannot open the words in a file, so it quotes them. */
+export function FurtherPassages({ detail, all, label }: { detail: Detail; all: Passages; label: string }) {
+  const words = wordsInNotice(detail, all)
   const inFiles = all.filter(({ document_id }) => document_id !== null)
-  const words = inText.map((passage) => wordsInText(detail.contract.description ?? '', passage))
   return (
     <>
-      {words[0] ? <Evidence words={words[0]}>{children}</Evidence> : children}
-      {after}
       {words.length > 1 && (
         <span className="ml-2 inline-flex flex-wrap items-center text-xs text-ink-3">
           {countOf(words.length, 'passage')}
@@ -37,7 +37,7 @@ export function Finding({ detail, label, all, children, after }: FindingProps) {
                 key={nameWords(each)}
                 words={each}
                 label={`${label}: passage ${index + 2} of ${words.length}`}
-                className="num inline-grid size-6 place-items-center rounded hover:bg-mark hover:text-ink max-md:size-9"
+                className="num inline-grid size-6 place-items-center rounded hover:bg-mark hover:text-ink max-md:size-10"
               >
                 {index + 2}
               </Evidence>
@@ -57,7 +57,7 @@ type FilePassageProps = { passage: Demand | Clause; documents: NonNullable<Detai
 function FilePassage({ passage, documents }: FilePassageProps) {
   const file = documents.find(({ id }) => id === passage.document_id)
   return (
-    <span className="mt-0.5 block text-sm text-ink-2">
+    <span className="block text-sm text-ink-3">
       {'quote' in passage && (
         <>
           <Quoted>{passage.quote}</Quoted>{' '}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { Quoted, splitAtQuotes } from '../../parts/record/quoted.tsx'
-import { Evidence } from './address.tsx'
+import { splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { Cited } from './address.tsx'
 import { wordsOf } from './evidence.ts'
 import { nameFactor } from './names.ts'
 import { Section } from './section.tsx'
@@ -63,15 +63,7 @@ function Factor({ factor: { name, score, weight, reason, citation }, heaviest }:
         </div>
       </div>
       <p className="max-w-[72ch] text-ink-2">
-        {claim.map(({ text, quoted }) =>
-          quoted && words ? (
-            <Evidence key={text} words={words} className="hover:underline">
-              <Quoted>{text}</Quoted>
-            </Evidence>
-          ) : (
-            text
-          ),
-        )}
+        <Cited claim={claim} words={words} />
       </p>
     </li>
   )

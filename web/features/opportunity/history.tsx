@@ -2,7 +2,7 @@ import { use } from 'react'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf, formatDate } from '../../parts/record/format.ts'
 import { nameNoticeType } from '../../parts/record/names.ts'
-import { nameField, presentValue } from './changes.ts'
+import { nameField, presentValue, sortChanges } from './changes.ts'
 import type { Detail } from './detail.ts'
 import { Section } from './section.tsx'
 
@@ -28,7 +28,7 @@ export function History({ history }: { history: readonly Version[] }) {
               <p className="text-sm text-ink-3">{version === 1 ? 'First published' : 'Published again without changes'}</p>
             )}
             <dl className="flex flex-col gap-1.5">
-              {changes.map((change) => (
+              {sortChanges(changes).map((change) => (
                 <FieldChange key={change.field} change={change} />
               ))}
             </dl>

@@ -76,7 +76,7 @@ function Record({ detail }: { detail: Detail }) {
             {regulation_sections.length > 0 && <Clauses detail={detail} />}
             <NoticeText detail={detail} />
             {history.length > 0 && <History history={history} />}
-            {related && <Related related={related} />}
+            {related && <Related related={related} text={detail.contract.description ?? ''} />}
           </div>
           <Side detail={detail} />
         </div>

@@ -6,6 +6,8 @@ import { Icon } from '../../parts/icons.tsx'
 import { Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate } from '../../parts/record/format.ts'
 import { nameAgency } from '../../parts/record/names.ts'
+import { splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { Cited } from './address.tsx'
 import { Section } from './section.tsx'
 
 const confidences = {
@@ -14,15 +16,17 @@ const confidences = {
   predecessor_only: { tone: 'warn', text: 'Predecessor only' },
 } as const
 
+type RelatedProps = { related: Schemas['Related']; text: string }
+
 /** The incumbent with its evidence, earlier awards and similar records. */
-export function Related({ related: { incumbent, predecessor_awards, similar } }: { related: Schemas['Related'] }) {
+export function Related({ related: { incumbent, predecessor_awards, similar }, text }: RelatedProps) {
   return (
     <Section id="related" title="Related">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Group title="Incumbent">
             {incumbent ? (
-              <Incumbent incumbent={incumbent} />
+              <Incumbent incumbent={incumbent} text={text} />
             ) : (
               <p className="text-ink-2">Nothing shows who holds the contract now.</p>
             )}
@@ -68,21 +72,36 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-function Incumbent({ incumbent: { name, contract_number, confidence, evidence } }: { incumbent: Schemas['Incumbent'] }) {
-  const { tone, text } = confidences[confidence]
+type IncumbentProps = { incumbent: Schemas['Incumbent']; text: string }
+
+function Incumbent({ incumbent: { name, contract_number, confidence, evidence }, text }: IncumbentProps) {
+  const { tone, text: certainty } = confidences[confidence]
   return (
     <div className="rounded-card border border-line bg-surface p-3.5">
       <p className="flex items-start justify-between gap-3">
         <b className="min-w-0 font-semibold wrap-anywhere">{name ?? `Holder of ${contract_number}`}</b>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone}>{certainty}</Badge>
       </p>
       <ul className="mt-2 list-disc pl-4 text-sm text-ink-2">
         {evidence.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Proof sentence={sentence} text={text} />
+          </li>
         ))}
       </ul>
     </div>
   )
+}
+
+const quoted = /"(.{12,})"/s
+
+/** A sentence of evidence. If it quotes the notice, the quote leads to its place there. */
+function Proof({ sentence, text }: { sentence: string; text: string }) {
+  const quote = quoted.exec(sentence)?.[1]
+  const start = quote === undefined ? -1 : text.indexOf(quote)
+  if (quote === undefined || start < 0) return sentence
+  const words = { source: 'description', start, end: start + quote.length } as const
+  return <Cited claim={splitAtQuotes(sentence, [quote])} words={words} />
 }
 
 function EarlierAward({ award }: { award: Schemas['MarketAward'] }) {

@@ -17,12 +17,12 @@ export function Summary({ summary: { text, model, citations } }: SummaryProps) {
       )
     : [{ text, quoted: false }]
   return (
-    <Section id="summary" title="Summary" note={isOwnWords ? 'Sentences of the notice' : `Written by ${model}`}>
-      <p className={isOwnWords ? 'record max-w-[76ch]' : 'max-w-[72ch] text-md'}>
+    <Section id="summary" title="Summary" note={isOwnWords ? 'In sentences of the notice' : `Written by ${model}`}>
+      <p className={isOwnWords ? 'record max-w-[76ch] border-l-2 border-mark-line pl-3.5' : 'max-w-[72ch] text-md'}>
         {claim.map(({ text: part }) => {
           const words = cited.find(({ quote }) => quote === part)?.words
           return words ? (
-            <Evidence key={part} words={words}>
+            <Evidence key={part} words={words} className="hover:bg-mark">
               {part}
             </Evidence>
           ) : (

@@ -75,6 +75,11 @@ export function formatDate(moment: string, timeZone: string): string {
   return new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
 }
 
+/** Returns `Sep 2023` for `2023-09`. */
+export function formatMonth(month: string): string {
+  return new Date(month).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+}
+
 /** Returns the day and the time with its zone, such as `Thu, Nov 26, 2:00 PM EST`. A day has no time. */
 export function formatMoment(moment: string, timeZone: string): string {
   if (isDay(moment)) return formatDate(moment, timeZone)

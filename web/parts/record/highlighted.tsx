@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { formatCount } from './format.ts'
-import { cutHead, cutTail, cutText, nameWords, type Piece, type Range, type Words } from './words.ts'
+import { cutBlocks, cutHead, cutTail, cutText, nameWords, type Piece, type Range, type Words } from './words.ts'
 
 /** A passage that is always marked, with what rests on it. */
 export type Passage = Range & { title: string }
 
 const folded_characters_min = 900
 const shown_characters = 260
+const block_characters = 4_000
 const noPassages: readonly Passage[] = []
 
 type LineProps = { source: Words['source']; text: string; current: Words | null }
@@ -59,7 +60,7 @@ type PieceProps = { text: string; piece: Piece<Passage> }
 
 function Marked({ text, piece: { start, end, over }, current }: PieceProps & { current: Words | null }) {
   const words = text.slice(start, end)
-  if (over.length === 0) return words
+  if (over.length === 0) return words.length > block_characters ? <Blocks text={words} /> : words
   const isCurrent = current !== null && current.start <= start && current.end >= end
   return (
     <mark
@@ -71,6 +72,15 @@ function Marked({ text, piece: { start, end, over }, current }: PieceProps & { c
       {words}
     </mark>
   )
+}
+
+function Blocks({ text }: { text: string }) {
+  return cutBlocks(text, block_characters).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order
+    <span key={`${index}`} className="block [contain-intrinsic-block-size:auto_900px] [content-visibility:auto]">
+      {block}
+    </span>
+  ))
 }
 
 function Folded({ text, piece: { start, end }, onOpen }: PieceProps & { onOpen: () => void }) {

@@ -35,3 +35,17 @@ export function cutHead(text: string, characters: number): string {
 export function cutTail(text: string, characters: number): string {
   return text.slice(-characters).replace(/^\S*/, '')
 }
+
+/** Cuts a long text into blocks after a line or a sentence, because a browser can leave out those that are far from the window. */
+export function cutBlocks(text: string, characters: number): string[] {
+  const blocks: string[] = []
+  let start = 0
+  while (text.length - start > characters) {
+    const end = start + characters
+    const last = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('. ', end - 2) + 1)
+    const cut = last > start ? last + 1 : end
+    blocks.push(text.slice(start, cut))
+    start = cut
+  }
+  return [...blocks, text.slice(start)]
+}
