@@ -50,7 +50,7 @@ function Kind({ detail, kind, lines }: KindProps) {
 function Value({ detail, line: { first, all, isPast } }: { detail: Detail; line: Line }) {
   const timeZone = use(TimeZone)
   return (
-    <dd className={clsx('col-start-2 pb-0.5', isPast && 'text-ink-3')}>
+    <dd className={clsx('col-start-2 pb-0.5 wrap-anywhere', isPast && 'text-ink-3')}>
       <Finding detail={detail} all={all}>
         <span className="font-medium">{first.at ? formatMoment(first.at, timeZone) : first.value}</span>
       </Finding>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -68,8 +68,17 @@ function Derived({ detail, field, children }: { detail: Detail; field: Detail['d
 /** The score and the decision. */
 export function Actions({ detail, decide }: { detail: Detail; decide: Decisions }) {
   const { in_pipeline, pursuit_id, dismissed_at, match_score, title } = detail
+  const group = useRef<HTMLDivElement>(null)
+  const decided = `${in_pipeline} ${dismissed_at !== null}`
+  const shown = useRef(decided)
+  useEffect(() => {
+    // A decision replaces its control, and an undo closes its notice. Both had the focus.
+    if (shown.current !== decided && document.activeElement === document.body)
+      group.current!.querySelector<HTMLElement>('a, button')!.focus({ preventScroll: true })
+    shown.current = decided
+  }, [decided])
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div ref={group} className="flex flex-wrap items-center gap-2 print:hidden">
       <Score score={match_score} size={48} />
       {!in_pipeline &&
         (dismissed_at === null ? (
