@@ -50,6 +50,10 @@ export function findAgencyName(nameOrCode: string): string | null {
   return only && others.length === 0 ? only.usual : null
 }
 
+export function isAgencyAbbreviation(word: string): boolean {
+  return word.length <= name_length_max && lookup().byAbbreviation.has(foldName(word))
+}
+
 /** Returns the agencies with a name, code or abbreviation. Codes precede abbreviations, because most callers have a code. */
 function candidatesFor(nameOrCode: string): Agency[] {
   if (nameOrCode.length > name_length_max) return []

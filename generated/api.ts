@@ -2955,6 +2955,10 @@ export interface components {
              */
             allowed_redirect_hosts?: string[] | null;
         };
+        /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
+        AgencyDisplay: string | null;
+        /** @description A short name of the agency for lists, such as `Veterans Affairs` or `NASA`. Null if unknown. */
+        AgencyShort: string | null;
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
          *     the agency names no date. This is not a deadline.
@@ -2980,6 +2984,28 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
+        /** @description A passage and its location. */
+        Citation: {
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description `title` or `description` of the record, or the id of a document. */
+            source: string;
+            /** @description Offset of the passage in that text, in UTF-16 code units. */
+            start: number;
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
+            end: number;
+        };
+        /** @description A reason why a record fits the company. */
+        MatchReason: {
+            /** @description Name of the factor, as in `match.factors`, such as `naics`. */
+            factor: string;
+            /** @description The reason in a sentence. */
+            text: string;
+            /** @description The passage that `text` quotes. Null if it quotes none. */
+            citation: components["schemas"]["Citation"] | null;
+        };
+        /** @description The strongest factors for the record, strongest first. Empty if no factor is strong, and for a record that is ruled out. */
+        MatchReasons: components["schemas"]["MatchReason"][];
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
          *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
@@ -2999,6 +3025,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How well the record fits the company. */
             match_score: number;
             /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
@@ -3024,6 +3052,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
+            reasons: components["schemas"]["MatchReasons"];
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
@@ -3103,6 +3132,8 @@ export interface components {
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description When responses are due, in UTC. Null if there is no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
@@ -3183,6 +3214,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description Department, sub-tier, and office, as far as they are known. */
             agency_path: string[];
             /** @description The department’s code (CGAC). Null if unknown. */
@@ -3254,6 +3287,10 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Why a record fits the company. */
+        ReasonsField: {
+            reasons?: components["schemas"]["MatchReasons"];
+        };
         /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
@@ -3287,7 +3324,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3541,17 +3578,6 @@ export interface components {
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
         };
-        /** @description A passage and its location. */
-        Citation: {
-            /** @description The passage, word for word. */
-            quote: string;
-            /** @description `title` or `description` of the record, or the id of a document. */
-            source: string;
-            /** @description Offset of the passage in that text, in UTF-16 code units. */
-            start: number;
-            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
-            end: number;
-        };
         /**
          * @description A summary with the passages that support it. If the operator has configured a language model, the first request starts writing
          *     the summary in the background. Until it is written, and after each change of the text, the summary consists of sentences
@@ -3676,7 +3702,31 @@ export interface components {
             /** @description The new value. Null if the field was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
-        /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
+        /** @description Sentences that are the same in both texts, gone from the older text, or new in the newer one. */
+        DiffPart: {
+            /**
+             * @description Texts that differ in more than 1,000 sentences have only a `gone` and a `new` part.
+             * @enum {string}
+             */
+            kind: "same" | "gone" | "new";
+            /** @description The sentences, word for word. Of a long `same` part, only its first and its last sentence are returned, each as a part. */
+            text: string;
+            /** @description Offset of `text` in the older text if it is `gone`, otherwise in the newer text, in UTF-16 code units. */
+            start: number;
+            /** @description Number of unchanged characters left out between this part and the next one. */
+            omitted_characters: number;
+        };
+        /** @description The change of one field of a record. */
+        NoticeChange: components["schemas"]["FieldChange"] & {
+            /** @description Whether a text was cut after 1,000 characters. Then compare the texts by `diff`. */
+            truncated: boolean;
+            /**
+             * @description The change of `contract.description` by sentences, in the order of the texts. Absent unless `include` names `history`, for
+             *     other fields, if one of the values is missing, and if the record has more than 2 MB of text.
+             */
+            diff?: components["schemas"]["DiffPart"][];
+        };
+        /** @description One notice of the record and its changes. Values are cut after 1,000 characters. */
         NoticeVersion: {
             /** @description Number of the notice. The first is 1. */
             version: number;
@@ -3690,7 +3740,7 @@ export interface components {
              *     `award.number`, `contract.description`. A field that is not in this response has the notice’s own name, such as `archive_date`
              *     or `sub_tier`. Empty for the first notice.
              */
-            changes: components["schemas"]["FieldChange"][];
+            changes: components["schemas"]["NoticeChange"][];
         };
         /** @description The contractor that holds the contract now, and how certain that is. */
         Incumbent: {
@@ -3783,6 +3833,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
@@ -5093,8 +5145,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
-         *     and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `include`, `facets`,
+         *     `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -8812,6 +8864,8 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
+                /** @description Adds fields to each result. `reasons` says why it fits the company. */
+                include?: "reasons"[];
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
@@ -8890,7 +8944,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. By default, returns all parts, but
-                 *     `regulation_sections` without its texts. Name that part to get the texts.
+                 *     `regulation_sections` without its texts and `history` without `diff`. Name these parts to get them.
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };

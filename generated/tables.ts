@@ -628,6 +628,8 @@ export type Tables = {
     arrived_at: NullableTime
     /** The version of the profile that made the score. Null in rows of older versions. */
     profile_version: number | null
+    /** The strongest reasons with their passages. Null for low scores. */
+    reasons: NullableJson
   }
   membership: {
     company_id: string

@@ -106,7 +106,9 @@ export const ownedTables = {
   match: {
     file: 'match_scores',
     content: 'how well a record fits the company, from 0 to 100',
-    columns: columnNames('contract_id score reason eligible open_until scored_at announced_at arrived_at profile_version'),
+    columns: columnNames(
+      'contract_id score reason reasons eligible open_until scored_at announced_at arrived_at profile_version',
+    ),
     lookups: ofOpportunity,
   },
   dismissal: {

@@ -41,6 +41,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0050_own_records': () => import('./0050_own_records.ts'),
   '0051_automation': () => import('./0051_automation.ts'),
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
+  '0056_reasons': () => import('./0056_reasons.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -4772,7 +4772,7 @@ return errors === 0;
 validate33.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchOpportunities = validate34;
-const schema39 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"since":{"$ref":"schemas.DateOrTime"},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"type":"string","enum":["active"]},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"min_score":{"type":"number","minimum":0,"maximum":100},"facets":{"type":"boolean","default":false},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema39 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"since":{"$ref":"schemas.DateOrTime"},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"type":"string","enum":["active"]},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"min_score":{"type":"number","minimum":0,"maximum":100},"include":{"type":"array","maxItems":100,"items":{"type":"string","enum":["reasons"]}},"facets":{"type":"boolean","default":false},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 const schema45 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
 const schema46 = {"type":"string","enum":["federal","state","local"]};
 const func66 = Object.prototype.hasOwnProperty;
@@ -5947,18 +5947,11 @@ errors++;
 }
 }
 }
-let data29 = data1.facets;
-if(typeof data29 !== "boolean"){
-let coerced18 = undefined;
-if(!(coerced18 !== undefined)){
-if(data29 === "false" || data29 === 0 || data29 === null){
-coerced18 = false;
-}
-else if(data29 === "true" || data29 === 1){
-coerced18 = true;
-}
-else {
-const err68 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data1.include !== undefined){
+let data29 = data1.include;
+if(Array.isArray(data29)){
+if(data29.length > 100){
+const err68 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -5967,25 +5960,21 @@ vErrors.push(err68);
 }
 errors++;
 }
+const len9 = data29.length;
+for(let i9=0; i9<len9; i9++){
+let data30 = data29[i9];
+if(typeof data30 !== "string"){
+let dataType18 = typeof data30;
+let coerced18 = undefined;
+if(!(coerced18 !== undefined)){
+if(dataType18 == "number" || dataType18 == "boolean"){
+coerced18 = "" + data30;
 }
-if(coerced18 !== undefined){
-data29 = coerced18;
-if(data1 !== undefined){
-data1["facets"] = coerced18;
-}
-}
-}
-let data30 = data1.limit;
-if(!((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30)))){
-let dataType19 = typeof data30;
-let coerced19 = undefined;
-if(!(coerced19 !== undefined)){
-if(dataType19 === "boolean" || data30 === null
-              || (dataType19 === "string" && data30 && data30 == +data30 && !(data30 % 1))){
-coerced19 = +data30;
+else if(data30 === null){
+coerced18 = "";
 }
 else {
-const err69 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err69 = {instancePath:instancePath+"/query/include/" + i9,schemaPath:"#/properties/query/properties/include/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -5995,16 +5984,15 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(coerced19 !== undefined){
-data30 = coerced19;
-if(data1 !== undefined){
-data1["limit"] = coerced19;
+if(coerced18 !== undefined){
+data30 = coerced18;
+if(data29 !== undefined){
+data29[i9] = coerced18;
 }
 }
 }
-if(typeof data30 == "number"){
-if(data30 > 50 || isNaN(data30)){
-const err70 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(!(data30 === "reasons")){
+const err70 = {instancePath:instancePath+"/query/include/" + i9,schemaPath:"#/properties/query/properties/include/items/enum",keyword:"enum",params:{allowedValues: schema39.properties.query.properties.include.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -6013,8 +6001,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data30 < 1 || isNaN(data30)){
-const err71 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -6024,20 +6014,18 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data31 = data1.cursor;
-if(typeof data31 !== "string"){
-let dataType20 = typeof data31;
-let coerced20 = undefined;
-if(!(coerced20 !== undefined)){
-if(dataType20 == "number" || dataType20 == "boolean"){
-coerced20 = "" + data31;
+let data31 = data1.facets;
+if(typeof data31 !== "boolean"){
+let coerced19 = undefined;
+if(!(coerced19 !== undefined)){
+if(data31 === "false" || data31 === 0 || data31 === null){
+coerced19 = false;
 }
-else if(data31 === null){
-coerced20 = "";
+else if(data31 === "true" || data31 === 1){
+coerced19 = true;
 }
 else {
-const err72 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err72 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -6047,16 +6035,24 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(coerced20 !== undefined){
-data31 = coerced20;
+if(coerced19 !== undefined){
+data31 = coerced19;
 if(data1 !== undefined){
-data1["cursor"] = coerced20;
+data1["facets"] = coerced19;
 }
 }
 }
-if(typeof data31 === "string"){
-if(func0(data31) > 2000){
-const err73 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+let data32 = data1.limit;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+let dataType20 = typeof data32;
+let coerced20 = undefined;
+if(!(coerced20 !== undefined)){
+if(dataType20 === "boolean" || data32 === null
+              || (dataType20 === "string" && data32 && data32 == +data32 && !(data32 % 1))){
+coerced20 = +data32;
+}
+else {
+const err73 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -6065,13 +6061,84 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!pattern0.test(data31)){
-const err74 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+if(coerced20 !== undefined){
+data32 = coerced20;
+if(data1 !== undefined){
+data1["limit"] = coerced20;
+}
+}
+}
+if(typeof data32 == "number"){
+if(data32 > 50 || isNaN(data32)){
+const err74 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
 if(vErrors === null){
 vErrors = [err74];
 }
 else {
 vErrors.push(err74);
+}
+errors++;
+}
+if(data32 < 1 || isNaN(data32)){
+const err75 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data33 = data1.cursor;
+if(typeof data33 !== "string"){
+let dataType21 = typeof data33;
+let coerced21 = undefined;
+if(!(coerced21 !== undefined)){
+if(dataType21 == "number" || dataType21 == "boolean"){
+coerced21 = "" + data33;
+}
+else if(data33 === null){
+coerced21 = "";
+}
+else {
+const err76 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(coerced21 !== undefined){
+data33 = coerced21;
+if(data1 !== undefined){
+data1["cursor"] = coerced21;
+}
+}
+}
+if(typeof data33 === "string"){
+if(func0(data33) > 2000){
+const err77 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+if(!pattern0.test(data33)){
+const err78 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
 }
 errors++;
 }

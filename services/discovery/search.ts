@@ -1,3 +1,4 @@
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { stateName } from '../../catalog/places.ts'
@@ -16,12 +17,13 @@ import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
 import type { PageRequest } from '../page.ts'
 import type { Principal } from '../principal.ts'
+import { explainMatches } from '../recommendations/matches.ts'
 import { searchByScore } from '../recommendations/score-search.ts'
 import type { Resources } from '../resources.ts'
 import { startOf } from '../times.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 
-type Search = Pick<Resources, 'db' | 'search' | 'public_url'> & {
+type Search = Pick<Resources, 'db' | 'search' | 'matcher' | 'public_url'> & {
   principal: Principal
   page: PageRequest
   now: Date
@@ -52,14 +54,26 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     ? await searchByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
   const { rows, scoring } = await (text === null ? selectListed : selectWithTexts)(db, company_id, found)
+  const reasonsOf = await findReasons(given, rows)
   return {
-    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null })),
+    results: rows.map(({ row, hit }) => ({
+      ...presentOpportunity(row, public_url, { hit, page: found, text: row.description ?? null }),
+      ...reasonsOf(row.id),
+    })),
     cursor: found.next && page.cursor([moment.getTime(), found.next, next_since]),
     ...presentPage(found),
     scoring,
     ...(next_since && { next_since }),
     ...(found.facets && { facets: addLabels(found.facets) as NonNullable<Result<'searchOpportunities'>['facets']> }),
   }
+}
+
+/** Returns the reasons of each row if the request includes them. */
+async function findReasons({ query, principal, ...means }: OpportunitySearch, rows: PageRows['rows']) {
+  if (!query.include?.includes('reasons')) return () => ({})
+  const ids = rows.map(({ row }) => row.id)
+  const explained = await explainMatches(means, principal.company_id, ids)
+  return (id: string) => ({ reasons: explained.get(id)?.reasons ?? [] })
 }
 
 /** Returns the `since` for the client's next poll, which may equal the current one. Call this before the search, so the search
@@ -140,6 +154,7 @@ function openPage(page: PageRequest, now: Date): { moment: Date; after: string |
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
   set_aside: setAsideName,
+  agency: displayAgency,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
 }

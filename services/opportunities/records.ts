@@ -1,3 +1,4 @@
+import { agencyNames } from '../../catalog/agency-names.ts'
 import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
@@ -15,6 +16,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     id: row.id,
     title: row.title,
     agency: row.agency_name,
+    ...presentAgencyNames(row.agency_name),
     agency_path: row.agency_path,
     agency_code: row.agency_code,
     naics: row.naics,
@@ -54,6 +56,12 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     arrived_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+/** Returns the names of an agency for people, which every list shows next to the source's own name. */
+export function presentAgencyNames(name: string | null): Pick<Schemas['RecordFields'], 'agency_display' | 'agency_short'> {
+  const { display, short } = name === null ? { display: null, short: null } : agencyNames(name)
+  return { agency_display: display, agency_short: short }
 }
 
 function presentExpected(text: string | null): Schemas['NullableExpected'] {

@@ -91,6 +91,8 @@ describe('searchOpportunities', () => {
       id: 'contract_clinic',
       title: 'Janitorial services, Norfolk clinic',
       agency: veterans.agency_name,
+      agency_display: 'Department of Veterans Affairs',
+      agency_short: 'Veterans Affairs',
       agency_path: veterans.agency_path,
       agency_code: '036',
       naics: '561720',
@@ -314,7 +316,7 @@ describe('searchOpportunities', () => {
     const { agency, ...narrowed } = body.facets
     // The counts by agency ignore the agency filter, because they show what other choices would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
-    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
+    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'Department of Defense', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([
       1,
       3,
@@ -329,9 +331,9 @@ describe('searchOpportunities', () => {
           { value: '561730', label: 'Landscaping Services', count: 1 },
         ],
         set_aside: [
-          { value: 'HZC', label: 'Historically Underutilized Business (HUBZone) Set-Aside', count: 1 },
-          { value: 'NONE', label: 'No Set aside used', count: 1 },
-          { value: 'SBA', label: 'Total Small Business Set-Aside', count: 1 },
+          { value: 'HZC', label: 'Historically underutilized business (HUBZone) set-aside', count: 1 },
+          { value: 'NONE', label: 'No set aside used', count: 1 },
+          { value: 'SBA', label: 'Total small business set-aside', count: 1 },
         ],
         state: [
           { value: 'MD', label: 'Maryland', count: 2 },

@@ -11,6 +11,7 @@ import { isAborted, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '.
 import type { Condition, SearchHit, SearchIndex, SearchRequest } from '../../../search/index.ts'
 import { presentMarketAward } from '../../market/market-present.ts'
 import type { Resources } from '../../resources.ts'
+import { presentAgencyNames } from '../records.ts'
 import { findIncumbent, findPredecessors } from './incumbent.ts'
 import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
@@ -48,7 +49,7 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
     similar: near.map(({ record: { id, title, agency_name: agency }, likeness }) => {
-      return { id, title, agency, score: rounded(likeness) }
+      return { id, title, agency, ...presentAgencyNames(agency), score: rounded(likeness) }
     }),
   }
 }
