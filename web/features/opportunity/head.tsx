@@ -9,9 +9,9 @@ import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
-import { Evidence, useWordsInAddress } from './address.tsx'
 import type { Decisions } from './decisions.ts'
 import type { Detail } from './detail.ts'
+import { Evidence, useWordsInAddress } from './evidence/address.tsx'
 import { sentenceCase } from './names.ts'
 
 /** The title. The words of it that the address names are marked. */
@@ -21,8 +21,8 @@ export function Title({ title }: { title: string }) {
 
 /** The agency and the state of the record, below its title. */
 export function Lead({ detail }: { detail: Detail }) {
-  const { agency_path, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
-  const path = [...new Set(agency_path.map(nameAgency))]
+  const { agency_display, agency_path, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
+  const path = [...new Set([agency_display, ...agency_path.slice(1).map(nameAgency)])].filter((name) => name !== null)
   return (
     <>
       {path.join(' › ')}

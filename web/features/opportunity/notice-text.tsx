@@ -7,9 +7,9 @@ import { countOf, formatCount } from '../../parts/record/format.ts'
 import { Highlighted, hasFolds, type Passage } from '../../parts/record/highlighted.tsx'
 import { nameWords, type Words } from '../../parts/record/words.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
-import { toWords, useWordsInAddress } from './address.tsx'
 import type { Detail } from './detail.ts'
-import { passagesOf } from './evidence.ts'
+import { toWords, useWordsInAddress } from './evidence/address.tsx'
+import { passagesOf } from './evidence/passages.ts'
 import { Section } from './section.tsx'
 
 /** The text of the notice, with all passages marked on which something rests. */

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
-import { FocusByAddress } from './address.tsx'
-import { Asks } from './asks.tsx'
-import { Clauses } from './clauses.tsx'
 import { useDecisions } from './decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
+import { FocusByAddress } from './evidence/address.tsx'
+import { Asks } from './findings/asks.tsx'
+import { Clauses } from './findings/clauses.tsx'
 import { Fit } from './fit.tsx'
 import { Actions, Facts, Lead, Title } from './head.tsx'
-import { History } from './history.tsx'
+import { History } from './history/history.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { Related } from './related.tsx'
 import { findReadSection, type Place, SectionList, useReadSection } from './section.tsx'
@@ -68,7 +68,7 @@ function Record({ detail }: { detail: Detail }) {
             {demands.length > 0 && <Asks detail={detail} />}
             {regulation_sections.length > 0 && <Clauses detail={detail} />}
             <NoticeText detail={detail} />
-            {history.length > 0 && <History history={history} />}
+            {history.length > 0 && <History detail={detail} history={history} />}
             {related && <Related related={related} text={detail.contract.description ?? ''} />}
           </div>
           <Side detail={detail} />

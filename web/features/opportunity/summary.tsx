@@ -1,7 +1,7 @@
 import { Quoted, splitAtQuotes } from '../../parts/record/quoted.tsx'
-import { Evidence } from './address.tsx'
 import type { Detail } from './detail.ts'
-import { wordsOf } from './evidence.ts'
+import { Evidence } from './evidence/address.tsx'
+import { wordsOf } from './evidence/passages.ts'
 import { Section } from './section.tsx'
 
 type SummaryProps = { summary: NonNullable<Detail['ai_summary']> }

@@ -1,8 +1,8 @@
-import { formatMoment } from '../../parts/record/format.ts'
-import type { Passage } from '../../parts/record/highlighted.tsx'
-import type { Range, Words } from '../../parts/record/words.ts'
-import type { Demand, Detail } from './detail.ts'
-import { nameDemand, nameFactor } from './names.ts'
+import { formatMoment } from '../../../parts/record/format.ts'
+import type { Passage } from '../../../parts/record/highlighted.tsx'
+import type { Range, Words } from '../../../parts/record/words.ts'
+import type { Demand, Detail } from '../detail.ts'
+import { nameDemand, nameFactor } from '../names.ts'
 
 const marked_characters_max = 400
 const marked_beginning_characters = 160

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { use } from 'react'
-import { TimeZone } from '../../parts/record/facts.tsx'
-import { daysUntil, formatDistance, formatMoment } from '../../parts/record/format.ts'
-import { useShortList } from '../../parts/short-list.tsx'
-import type { Demand, Detail } from './detail.ts'
+import { TimeZone } from '../../../parts/record/facts.tsx'
+import { daysUntil, formatDistance, formatMoment } from '../../../parts/record/format.ts'
+import { useShortList } from '../../../parts/short-list.tsx'
+import type { Demand, Detail } from '../detail.ts'
+import { nameDemand } from '../names.ts'
+import { Section } from '../section.tsx'
 import { Finding, FurtherPassages } from './finding.tsx'
 import { groupDemands, type Repeated } from './groups.ts'
-import { nameDemand } from './names.ts'
-import { Section } from './section.tsx'
 
 /** What the notice asks of bidders and says about the work. What it repeats is one line. */
 export function Asks({ detail }: { detail: Detail }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../parts/record/format.ts'
-import { Quoted } from '../../parts/record/quoted.tsx'
-import { nameWords, type Words } from '../../parts/record/words.ts'
-import { Evidence } from './address.tsx'
-import type { Clause, Demand, Detail } from './detail.ts'
-import { wordsInText } from './evidence.ts'
+import { countOf } from '../../../parts/record/format.ts'
+import { Quoted } from '../../../parts/record/quoted.tsx'
+import { nameWords, type Words } from '../../../parts/record/words.ts'
+import type { Clause, Demand, Detail } from '../detail.ts'
+import { Evidence } from '../evidence/address.tsx'
+import { wordsInText } from '../evidence/passages.ts'
 
 const numbered_max = 9
 
