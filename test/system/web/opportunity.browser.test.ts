@@ -44,13 +44,11 @@ browserTest('opportunity: shows all that is known in one request, without barrie
   await asks.getByText('Solicitation 36C10B-26-R-DEMO0042 with all attachments.pdf, page 2').first().waitFor()
   await page.getByText('The file is larger than 50 MB.').waitFor()
   await section(page, 'Related').getByText('Amber Prairie Technologies Inc.', { exact: true }).waitFor()
-  await inspect(page, 'opportunity')
-
   const clauses = section(page, 'Clauses')
   await clauses.getByText('Read its words').last().click()
   await clauses.getByText('Each volume is a separate file, named as the table says.').waitFor()
   await page.getByRole('button', { name: 'Dismiss for a reason' }).click()
-  await inspect(page, 'opportunity-reasons')
+  await inspect(page, 'opportunity')
 })
 
 browserTest('opportunity: a claim leads to its words, the address leads there too, and back leads to the claim', async () => {
@@ -65,7 +63,6 @@ browserTest('opportunity: a claim leads to its words, the address leads there to
   expect(busy.text.slice(Number(start), Number(end))).toBe('CMMC Level 2')
   await expect.poll(() => isFocusShown(page)).toBe(true)
   await section(page, 'Notice text').getByText('Requirement: CMMC Level 2').waitFor()
-  await inspect(page, 'opportunity-words')
 
   await page.goBack()
   await expect.poll(() => address(page)).toBe('')

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Cited } from './evidence/address.tsx'
 import { wordsOf } from './evidence/passages.ts'
 import { nameFactor } from './names.ts'

@@ -25,7 +25,7 @@ export function Lead({ detail }: { detail: Detail }) {
   const path = [...new Set([agency_display, ...agency_path.slice(1).map(nameAgency)])].filter((name) => name !== null)
   return (
     <>
-      {path.join(' › ')}
+      <span className="mt-1 block">{path.join(' › ')}</span>
       <span className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <State detail={detail} />
         <Badge>{nameNoticeType(notice_type)}</Badge>

@@ -1,4 +1,5 @@
-import { Quoted, splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
+import { Quoted } from '../../parts/record/quoted.tsx'
 import type { Detail } from './detail.ts'
 import { Evidence } from './evidence/address.tsx'
 import { wordsOf } from './evidence/passages.ts'

@@ -1,6 +1,9 @@
 /** A range of a text, by JavaScript indices. */
 export type Range = { start: number; end: number }
 
+/** A passage that is always marked, with what rests on it. */
+export type Passage = Range & { title: string }
+
 /** Words of a record, in its title or in its text. */
 export type Words = Range & { source: 'title' | 'description' }
 

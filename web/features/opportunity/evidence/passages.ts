@@ -1,6 +1,5 @@
 import { formatMoment } from '../../../parts/record/format.ts'
-import type { Passage } from '../../../parts/record/highlighted.tsx'
-import type { Range, Words } from '../../../parts/record/words.ts'
+import type { Passage, Range, Words } from '../../../parts/record/words.ts'
 import type { Demand, Detail } from '../detail.ts'
 import { nameDemand, nameFactor } from '../names.ts'
 
