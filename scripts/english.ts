@@ -64,7 +64,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
   const visit = (node: ts.Node) => {
     for (const { pos, end } of ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []) comments.set(pos, end)
     if (isTest ? isTitle(node) : isText(node) && !isData)
-      for (const message of wordFaults(withoutQuotes(node.getText(tree).slice(1, -1))))
+      for (const message of wordFaults(withoutQuotes(node.getText(tree).replaceAll(/^['"`]|['"`]$/g, ''))))
         faults.push({ file, line: lineOf(node.getStart(tree)), message })
     ts.forEachChild(node, visit)
   }
@@ -83,6 +83,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
 
 /** Whether the node is a string with several words, other than SQL. */
 function isText(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return true
   const isString = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
   return isString && !ts.isTaggedTemplateExpression(node.parent) && node.getText().includes(' ')
 }

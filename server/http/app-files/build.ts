@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -40,7 +40,7 @@ function hashSources(): string {
  * and the first one to finish gives its folder the final name. */
 export async function buildClone(signal: AbortSignal): Promise<string> {
   const name = hashSources()
-  const [final, own] = [join(cloneFolder, name), join(cloneFolder, `${name}.${process.pid}`)]
+  const [final, own] = [join(cloneFolder, name), join(cloneFolder, `${name}.${randomUUID()}`)]
   try {
     await runBundler(own, signal)
     await rename(own, final).catch((error: unknown) => {
@@ -53,10 +53,21 @@ export async function buildClone(signal: AbortSignal): Promise<string> {
   return final
 }
 
-/** The name of an unfinished build has a dot, and its process may still run. */
+/** An unfinished build is this old only if its process was killed. */
+const abandoned_ms = 3_600_000
+
+/** The name of an unfinished build has a dot. */
 async function removeOthers(name: string): Promise<void> {
-  const others = readdirSync(cloneFolder).filter((each) => each !== name && !each.includes('.'))
-  for (const other of others) await rm(join(cloneFolder, other), { recursive: true, force: true })
+  for (const other of readdirSync(cloneFolder)) {
+    const folder = join(cloneFolder, other)
+    const isRunning = other.includes('.') && Date.now() - changedAt(folder) < abandoned_ms
+    if (other !== name && !isRunning) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have removed the folder. */
+function changedAt(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 /** Builds the app into a folder. Rejects with what the bundler reported. */
