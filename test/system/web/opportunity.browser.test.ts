@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
-import { busy, insertLongNotices } from './opportunity-records.ts'
+import { busy, dense, insertLongNotices } from './opportunity-records.ts'
 
 let app: App
 
@@ -87,6 +87,24 @@ browserTest('opportunity: half a megabyte of text is folded, and opens at once',
   await text.getByRole('button', { name: 'Show the whole text' }).click()
   expect(await text.evaluate((element) => element.textContent.length)).toBeGreaterThan(busy.text.length)
   await text.getByRole('button', { name: 'Next passage' }).click()
+  await expect.poll(() => isFocusShown(page)).toBe(true)
+})
+
+browserTest('opportunity: hundreds of clauses are folded, and each leads to its words', async () => {
+  const page = await app.openApp('dana', `/opportunities/${dense.id}`)
+  const clauses = section(page, 'Clauses')
+  await clauses
+    .getByRole('button', { name: /^Show \d+ more$/ })
+    .first()
+    .waitFor()
+  expect(await clauses.getByRole('listitem').count()).toBeLessThan(40)
+  const more = clauses.getByRole('button', { name: /^Show \d+ more$/ })
+  while ((await more.count()) > 0) await more.first().click()
+  const links = clauses.getByRole('link')
+  expect(await links.count()).toBeGreaterThan(150)
+  const name = await links.last().innerText()
+  await links.last().click()
+  await expect.poll(() => focusedName(page)).toContain(name)
   await expect.poll(() => isFocusShown(page)).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { Section } from '../section.tsx'
 import { Finding, FurtherPassages } from './finding.tsx'
 import { groupDemands, type Repeated } from './groups.ts'
 
-/** What the notice asks of bidders and says about the work. What it repeats is one line. */
+/** Everything that the notice asks of bidders and says about the work. Repetitions are one line. */
 export function Asks({ detail }: { detail: Detail }) {
   const timeZone = use(TimeZone)
   const groups = groupDemands(detail.demands ?? [], (at) => daysUntil(at, timeZone))

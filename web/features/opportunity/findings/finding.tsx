@@ -11,7 +11,7 @@ const numbered_max = 9
 type Passages = readonly (Demand | Clause)[]
 type FindingProps = { detail: Detail; all: Passages; children: ReactNode }
 
-/** What was read from the notice. Leads to the first words that say it, unless they are in a file. */
+/** A finding in the notice. Leads to the first words that say it, unless they are in a file. */
 export function Finding({ detail, all, children }: FindingProps) {
   const [first] = wordsInNotice(detail, all)
   return first ? <Evidence words={first}>{children}</Evidence> : children

@@ -26,7 +26,7 @@ export function nameField(field: string): string {
 
 export const textField = 'contract.description'
 
-/** What decides first. Fields that are not here follow, and texts come last. */
+/** The fields that decide first. Others follow, and texts come last. */
 const order = ['notice_type', 'deadline_date', 'set_aside', 'estimated_value_low', 'estimated_value_high', 'naics', 'psc']
 
 function rankOf(field: string): number {

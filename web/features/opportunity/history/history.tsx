@@ -60,7 +60,7 @@ function ValueChange({ change: { field, old_value, new_value } }: { change: Noti
   )
 }
 
-/** What a notice changed in the text. The first of them reads it for all. */
+/** The sentences that a notice changed. The first of these elements reads them for all. */
 function TextChange({ detail, version }: { detail: Detail; version: number }) {
   const query = useQuery(textHistoryOf(detail.id))
   if (query.error) return <Failure error={query.error} retry={() => void query.refetch()} />
