@@ -78,6 +78,12 @@ export function findOfficialAgency(text: string): OfficialAgency | null {
   return officialAgency(text) ?? onlyOfficial(byCode.get(key) ?? byAbbreviation.get(foldName(key)))
 }
 
+/** Returns the official agencies that have a code. */
+export function officialAgencies(): OfficialAgency[] {
+  const agencies = [...lookup().byCode.values()].flat().flatMap(({ official }) => official ?? [])
+  return [...new Set(agencies)]
+}
+
 export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().byCode.get(code.toLowerCase()))
 }

@@ -12,6 +12,11 @@ function toTitle(name: string): string {
   return /[a-z]/.test(name) ? name : toSentenceCase(name, abbreviations).replace('aids research', 'AIDS research')
 }
 
+/** Returns all codes and groups, in the order of the catalog. */
+export function pscCodes(): string[] {
+  return [...names().keys()]
+}
+
 /** Returns whether a text is a four-character Product and Service Code or a shorter group, as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {
   return code.length <= 4 && names().has(code)

@@ -124,3 +124,8 @@ export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null
 }
+
+/** Returns the other wordings of a set-aside in notices and everyday speech. */
+export function setAsideWordings(code: string): readonly string[] {
+  return wordings[code] ?? []
+}

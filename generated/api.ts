@@ -519,6 +519,48 @@ export interface paths {
         patch: operations["updateAccess"];
         trace?: never;
     };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your name and how the app looks to you
+         * @description Changes the given fields of the signed-in user and leaves the others. They apply in all of the user's companies. getSession returns
+         *     them.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/settings/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the installation
+         * @description Returns what the installation runs and loads, for owners and admins: its version, the catalog, the sources with their last loads,
+         *     background jobs, search indexes, models, stored files and email. The figures cover all companies of the installation.
+         */
+        get: operations["getInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recommendations": {
         parameters: {
             query?: never;
@@ -678,7 +720,8 @@ export interface paths {
         };
         /**
          * Get a contractor and its awards
-         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides.
+         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides. `awards=expiring` lists
+         *     the contracts that are likely to be competed again soon.
          */
         get: operations["getMarketContractor"];
         put?: never;
@@ -699,7 +742,8 @@ export interface paths {
         /**
          * Get an agency and its awards
          * @description Returns a department, agency, or office with its awards, newest first, and their totals, years, winners, offices, codes, and
-         *     set-asides.
+         *     set-asides. `awards=expiring` lists the contracts that are likely to be competed again soon. Its open opportunities are those of
+         *     searchOpportunities with its name in `agencies`.
          */
         get: operations["getMarketAgency"];
         put?: never;
@@ -761,6 +805,89 @@ export interface paths {
          *     type were found only by a similar spelling or by meaning, their scores are lower.
          */
         get: operations["searchMarket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recommendations/dismiss/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss several recommendations
+         * @description Dismisses up to 100 opportunities with the same reason, as dismissRecommendation does, and counts as one write. An opportunity that
+         *     cannot be dismissed is in `refused` with its error, and the others are dismissed.
+         */
+        post: operations["dismissRecommendations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lookups/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up codes and names
+         * @description Finds the values that filters, profiles and forms take, by the beginning of the code or by words of the name. Each word of the query
+         *     may be only the beginning of a word. If no value contains the words, the answer has values with a similar spelling, and for NAICS
+         *     codes also those that the words usually mean. Without a query, the answer has the first values.
+         */
+        get: operations["searchLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/awards/{award_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a past award
+         * @description Returns a past award with its place, its office, the contract above it, and the orders under it.
+         */
+        get: operations["getMarketAward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a government contact and its notices
+         * @description Returns a person whom notices name as a contact, with the opportunities of these notices, newest first.
+         */
+        get: operations["getMarketPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -878,10 +1005,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description Id of the pursuit. */
-                pursuit_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -891,7 +1015,13 @@ export interface paths {
         get: operations["getPursuit"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a pursuit
+         * @description Deletes a pursuit that was added by mistake, with its history. It must have no documents, and no notes or tasks except those that
+         *     workflows added and no user completed. Otherwise the request returns 400, and you can archive the pursuit. Only its owner, and owners
+         *     and admins of the company, may delete it. Other users get 403. No event reports the deletion.
+         */
+        delete: operations["deletePursuit"];
         options?: never;
         head?: never;
         /**
@@ -900,6 +1030,10 @@ export interface paths {
          *     `due_date`, `posted_date`, `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override, so the pursuit shows
          *     the contract's value again. All users in `assigned_to` must belong to the company. A pursuit has at most 200 tags. The history of the
          *     pursuit records every change.
+         *
+         *     A pursuit enters a column at its end. `before` or `after` puts it next to another pursuit of that column instead. This makes a new
+         *     version, but the history and events do not record the order. The `outcome` is independent of the column: a move to a column of the
+         *     phase `won` does not set it, and an outcome does not move the pursuit.
          */
         patch: operations["updatePursuit"];
         trace?: never;
@@ -979,6 +1113,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the board
+         * @description Returns the columns of the board from left to right, each with its figures and its first pursuits. Filters are those of
+         *     searchPipeline, and the figures count only pursuits that pass them. To continue a column, call searchPipeline with the same filters,
+         *     `status` and `sort_by`, the column's id as `phase_id`, and the column's `cursor`. With `phase_ids`, returns only those columns;
+         *     leave it out when you continue a column.
+         */
+        get: operations["getPipelineBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pursuits/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several pursuits
+         * @description Makes the same change to up to 100 pursuits, as updatePursuit does, and counts as one write. Each changed pursuit gets its own history
+         *     entry and event. A pursuit that cannot be changed is in `refused` with the error that updatePursuit would return, and the others are
+         *     changed. Pursuits that move next to another one, or into another column, keep the order of `pursuit_ids`.
+         */
+        post: operations["updatePursuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks": {
         parameters: {
             query?: never;
@@ -988,7 +1167,7 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the company's tasks, newest first. A task must pass all filters.
+         * @description Returns the company's tasks, newest first unless `sort_by` says otherwise. A task must pass all filters.
          */
         get: operations["listTasks"];
         put?: never;
@@ -1033,6 +1212,27 @@ export interface paths {
          *     complete task can become pending again.
          */
         patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/v1/tasks/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several tasks
+         * @description Makes the same change to up to 100 tasks, as updateTask does, and counts as one write. A task that cannot be changed is in `refused`
+         *     with the error that updateTask would return, and the others are changed.
+         */
+        post: operations["updateTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/profile": {
@@ -1234,7 +1434,7 @@ export interface paths {
         /**
          * Run a saved search
          * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     order. Reading the first page without `since` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
          *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
          *     changes.
          */
@@ -1353,6 +1553,31 @@ export interface paths {
          *     itself or into a folder below it.
          */
         patch: operations["updateDocument"];
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the text of a file
+         * @description Returns the text that was read from a document of the company, or from a file that notices link to (`documents` of getOpportunity),
+         *     at most 100,000 characters at once. `start` and `end` count as citations and searchDocuments do: UTF-16 code units, as in strings of
+         *     JavaScript, with one more between two pages.
+         *
+         *     Without a readable text, the answer is 409 with one of these markers and the reason: `processing:` while the text is being read,
+         *     `no_text:`, or `failed:`. A file of a notice that was never fetched returns 404.
+         */
+        get: operations["getDocumentText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/workflows": {
@@ -1652,7 +1877,7 @@ export interface paths {
         };
         /**
          * List the members of the company
-         * @description Lists the users of the company by name. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
+         * @description Lists the users of the company by name. Users who left are not listed. Tasks, pursuits and alerts take a member's `user_id`. To find a person, give a part of the
          *     name or email address as `query`.
          */
         get: operations["listMembers"];
@@ -2606,6 +2831,22 @@ export interface components {
             /** @description The user's role in the company. */
             role: components["schemas"]["Role"];
         };
+        /**
+         * @description Colors of the app. `system`: as the device is set.
+         * @enum {string}
+         */
+        Theme: "system" | "light" | "dark";
+        /** @description Names of the columns that a list shows, by the name of the list. Lists that are absent show their usual columns. */
+        ListColumns: {
+            [key: string]: string[];
+        };
+        /** @description How the app looks to a user. */
+        UserPreferences: {
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone: string | null;
+            theme: components["schemas"]["Theme"];
+            list_columns: components["schemas"]["ListColumns"];
+        };
         /** @description The session of the request. */
         CurrentSession: {
             /** @description Id of the session (`ses_…`). */
@@ -2616,6 +2857,7 @@ export interface components {
             company: components["schemas"]["UserCompany"];
             /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
+            preferences: components["schemas"]["UserPreferences"];
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];
             /** @description When the session ends. */
@@ -2789,6 +3031,8 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description When the user became a member. */
             joined_at: components["schemas"]["Timestamp"];
+            /** @description When the user last used the web app, within a minute. UTC; null if never. */
+            last_seen_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description An invitation to the company. */
         Invitation: {
@@ -2954,6 +3198,148 @@ export interface components {
              *     this URL scheme. Null allows every host, and an empty list none.
              */
             allowed_redirect_hosts?: string[] | null;
+        };
+        /** @description The fields to change. */
+        UserChange: {
+            /** @description First and last name. */
+            name?: string;
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone?: string | null;
+            theme?: components["schemas"]["Theme"];
+            /** @description Replaces the columns of all lists. */
+            list_columns?: components["schemas"]["ListColumns"];
+        };
+        /** @description Number of records in the catalog. */
+        CatalogCounts: {
+            /** @description Number of opportunities. */
+            opportunities: number;
+            /** @description Number of past awards. */
+            awards: number;
+            /** @description Number of buying agencies. */
+            agencies: number;
+            /** @description Number of contractors. */
+            contractors: number;
+            /** @description Number of government contacts. */
+            people: number;
+            /** @description Number of NAICS codes. */
+            naics_codes: number;
+        };
+        /**
+         * @description How the last load ended. `never`: there was none. `unchanged`: the source had nothing new. `partial`: only a part was loaded. `down`:
+         *     the source could not be read. `changed_layout`: the source has another form than before, so nothing was loaded.
+         * @enum {string}
+         */
+        LoadState: "never" | "running" | "ok" | "unchanged" | "partial" | "down" | "changed_layout";
+        /** @description A source that is loaded automatically. */
+        SourceStatus: {
+            /** @description Name that the operator chose. */
+            name: string;
+            /** @description Format of the source. */
+            kind: string;
+            /** @description Whether the source is loaded automatically. */
+            enabled: boolean;
+            /** @description Minute, hour, day, month and weekday in UTC. Null if it is loaded only on request. */
+            schedule: string | null;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the last load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the source was last read. Null if it was not. */
+            last_checked_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the source was last loaded. Null if it was not. */
+            last_success_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A load that the operator started. */
+        ManualLoad: {
+            /** @description Format of the source. */
+            kind: string;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the load started. */
+            started_at: components["schemas"]["Timestamp"];
+            /** @description When the load ended. Null while it runs. */
+            ended_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A failed attempt of a job. `oi jobs` shows its message. */
+        JobFailure: {
+            /** @description Name of the job. */
+            name: string;
+            /** @description When the attempt failed. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description Whether the job will be tried again. */
+            will_retry: boolean;
+        };
+        /** @description Background jobs. Ended jobs are deleted after some days. */
+        JobCounts: {
+            /** @description Jobs that wait. */
+            waiting: number;
+            /** @description Jobs that run now. */
+            running: number;
+            /** @description Jobs that failed for good. */
+            failed: number;
+            /** @description The latest failures, newest first. */
+            last_failures: components["schemas"]["JobFailure"][];
+        };
+        /** @description A search index. */
+        IndexStatus: {
+            /**
+             * @description Kind of records in the index.
+             * @enum {string}
+             */
+            name: "opportunities" | "market" | "documents";
+            /** @description The search engine. */
+            engine: string;
+            /** @description Number of records. Null if the index is not built yet or cannot be reached. */
+            records: number | null;
+            /** @description Whether the search engine answers. */
+            reachable: boolean;
+        };
+        /** @description Models that the installation uses. */
+        ModelStatus: {
+            /** @description The model by which opportunities are searched by meaning. Null if none is in use. */
+            meaning: string | null;
+            /** @description Number of opportunities that can be found only by words so far. */
+            records_without_meaning: number;
+            /** @description The language model that writes summaries. Null if none is configured. */
+            summaries: string | null;
+        };
+        /** @description Stored files of all companies. */
+        StorageStatus: {
+            /** @description Number of files with different content. */
+            files: number;
+            /** @description Size of their content. */
+            bytes: number;
+        };
+        /** @description Emails that wait, and those of the last seven days. */
+        MailStatus: {
+            /** @description Whether a mail server is configured. */
+            configured: boolean;
+            /** @description Emails that wait. */
+            queued: number;
+            /** @description Emails that were sent. */
+            sent: number;
+            /** @description Emails that could not be sent. */
+            failed: number;
+            /** @description Emails that were not sent because they were no longer wanted. */
+            dropped: number;
+        };
+        /** @description The state of the installation. */
+        InstallationStatus: {
+            /** @description Version of the product. */
+            version: string;
+            catalog: components["schemas"]["CatalogCounts"];
+            /** @description Sources that are loaded automatically, by name. */
+            sources: components["schemas"]["SourceStatus"][];
+            /** @description The last load of each kind that the operator started. */
+            manual_loads: components["schemas"]["ManualLoad"][];
+            jobs: components["schemas"]["JobCounts"];
+            /** @description The search indexes. */
+            search: components["schemas"]["IndexStatus"][];
+            models: components["schemas"]["ModelStatus"];
+            storage: components["schemas"]["StorageStatus"];
+            mail: components["schemas"]["MailStatus"];
         };
         /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
         AgencyDisplay: string | null;
@@ -3287,6 +3673,11 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Whether the company dismissed a record. */
+        DismissedAtField: {
+            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
         /** @description Why a record fits the company. */
         ReasonsField: {
             reasons?: components["schemas"]["MatchReasons"];
@@ -3298,11 +3689,11 @@ export interface components {
             /** @description The words as the query writes them. */
             words: string;
             /**
-             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field), or
-             *     `text` (the description). For a name in `understood`, `field` is checked first.
+             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field),
+             *     `text` (the description), or `file` (the files that the notices link to). For a name in `understood`, `field` is checked first.
              * @enum {string}
              */
-            where: "title" | "field" | "text";
+            where: "title" | "field" | "text" | "file";
             /** @description How the record writes the words. Absent if it writes them as the query does. */
             as?: string;
         };
@@ -3324,7 +3715,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3355,6 +3746,8 @@ export interface components {
         Facets: {
             /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By product and service code. */
+            psc: components["schemas"]["FacetValue"][];
             /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
             /** @description By department. */
@@ -3363,6 +3756,28 @@ export interface components {
             state: components["schemas"]["FacetValue"][];
             /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
+            /** @description By level of government. */
+            jurisdiction: components["schemas"]["FacetValue"][];
+        };
+        /** @description A range of times and how many results are in it. */
+        RangeCount: {
+            /** @description Stable name of the range, such as `7_days`. `none` counts results without the date. */
+            value: string;
+            /** @description The name to display. */
+            label: string;
+            /** @description First instant, for `due_after` or `posted_since`. Null without a limit. */
+            from: components["schemas"]["NullableTimestamp"];
+            /** @description Last instant, for `due_before` or `posted_before`. Null without a limit. */
+            until: components["schemas"]["NullableTimestamp"];
+            /** @description Number of results in the range. */
+            count: number;
+        };
+        /** @description Counts of all results by range. Each is counted without its own filter. The ranges do not overlap, so counts can be added. */
+        Ranges: {
+            /** @description By deadline: overdue, within 7, 14, and 30 days, later, and none. */
+            due: components["schemas"]["RangeCount"][];
+            /** @description By time of posting: within 7, 30, and 90 days, older, and none. */
+            posted: components["schemas"]["RangeCount"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
@@ -3390,6 +3805,7 @@ export interface components {
             understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
+            ranges?: components["schemas"]["Ranges"];
         };
         /** @description Whole US dollars, negative if money was deobligated; null if unknown. */
         SignedDollars: number | null;
@@ -3460,11 +3876,6 @@ export interface components {
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
-        /** @description Whether the company dismissed a record. */
-        DismissedAtField: {
-            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
         /** @description A contact named in the notice. */
         Contact: {
             /** @description First and last name. Null if not given. */
@@ -4065,7 +4476,7 @@ export interface components {
             /** @description By federal fiscal year of the award, newest first. Awards without a date count only in `total`. */
             years: components["schemas"]["MarketYear"][];
             top: components["schemas"]["MarketTop"];
-            /** @description The awards, newest first. */
+            /** @description The awards of this page, newest first or soonest end first. */
             awards: components["schemas"]["MarketAwardFields"][];
             /** @description The cursor of the next page of awards. Null on the last page. */
             cursor: string | null;
@@ -4124,7 +4535,7 @@ export interface components {
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
-        MarketPerson: {
+        MarketPersonFields: {
             /** @description Id of the person. */
             id: string;
             /** @description First and last name. */
@@ -4141,6 +4552,9 @@ export interface components {
             notice_count: number;
             /** @description When the newest of these notices was posted, in UTC. Null if unknown. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A government contact in search results. */
+        MarketPerson: components["schemas"]["MarketPersonFields"] & {
             score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
@@ -4194,6 +4608,100 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
+        /** @description Opportunities to dismiss. */
+        RecommendationsDismiss: {
+            /** @description Ids of the opportunities. */
+            opportunity_ids: string[];
+            /** @description The reason, shown to your colleagues. */
+            reason?: string;
+        };
+        /** @description The records that were not changed. */
+        Refusals: {
+            /** @description The id from the request. */
+            id: string;
+            error: components["schemas"]["Error"];
+        }[];
+        /** @description The result for each opportunity. */
+        RecommendationsDismissed: {
+            /** @description The dismissals, in the order of `opportunity_ids`. */
+            dismissed: components["schemas"]["RecommendationDismissal"][];
+            refused: components["schemas"]["Refusals"];
+        };
+        /**
+         * @description Kind of value. `naics`: six-digit NAICS codes. `psc`: product and service codes and their groups. `set-asides`: set-aside codes.
+         *     `agencies`: names of departments, agencies and offices. `states`: codes of states and territories.
+         * @enum {string}
+         */
+        LookupKind: "naics" | "psc" | "set-asides" | "agencies" | "states";
+        /** @description A value that filters take. */
+        LookupValue: {
+            /** @description The value to send. */
+            value: string;
+            /** @description The value as people write it. */
+            label: string;
+            /** @description For a NAICS code, the maximum size of a small business, as in searchMarket. Null if unknown, and for other kinds. */
+            size_standard: string | null;
+            /** @description For an agency or office, the agency above it. Null if it has none, and for other kinds. */
+            parent: string | null;
+        };
+        /** @description Values that match a query. */
+        Lookup: {
+            /** @description The values, best first. */
+            values: components["schemas"]["LookupValue"][];
+        };
+        /** @description The orders under a contract. */
+        AwardOrders: {
+            /** @description Number of orders in the catalog. */
+            count: number;
+            /** @description Whole US dollars obligated in these orders. Null if none is known. */
+            obligations_total: components["schemas"]["SignedDollars"];
+        };
+        /** @description A past award with its place, its office, the contract above it, and the orders under it. */
+        MarketAwardDetail: components["schemas"]["MarketAwardFields"] & {
+            /** @description Number of the solicitation. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description The contracting office. Null if unknown. */
+            awarding_office: string | null;
+            /** @description Id of the office for getMarketAgency. Null if its code is unknown. */
+            awarding_office_id: string | null;
+            place_of_performance: components["schemas"]["PlaceOfPerformance"];
+            /** @description For an order, the id of the award that it was placed under. Null if no loaded award has that number. */
+            parent_award_id: string | null;
+            orders: components["schemas"]["AwardOrders"];
+        };
+        /** @description An opportunity that names the person. getOpportunity returns all of it. */
+        MarketPersonOpportunity: {
+            /** @description Id of the opportunity. */
+            id: string;
+            /** @description Title of the record. */
+            title: string;
+            /** @description The buying agency. Null if unknown. */
+            agency: string | null;
+            notice_type: components["schemas"]["NoticeType"];
+            /** @description Solicitation number. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description When the newest notice was posted, in UTC. Null if unknown. */
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due, in UTC. Null if unknown. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Whether the source lists the notice as active. Null if it does not say. */
+            active: boolean | null;
+            /** @description Whether the contract was awarded. */
+            awarded: boolean;
+        };
+        /** @description A government contact with the opportunities that name it. */
+        MarketPersonDetail: components["schemas"]["MarketPersonFields"] & {
+            /** @description The agency of the newest notice, department first. */
+            agency_path: string[];
+            /** @description Other spellings of the name in notices. */
+            other_names: string[];
+            /** @description The opportunities of this page, newest first. */
+            opportunities: components["schemas"]["MarketPersonOpportunity"][];
+            /** @description The cursor of the next page of opportunities. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page of opportunities. */
+            has_more: boolean;
+        };
         /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
         /** @description An opportunity to add to the board. */
@@ -4230,6 +4738,13 @@ export interface components {
             /** @description The company’s own upper estimate, in whole US dollars. */
             estimated_value_high: components["schemas"]["NullableDollars"];
         };
+        /** @description Percent, or null. */
+        WinProbability: number | null;
+        /**
+         * @description How a pursuit ended. `no_bid` means that the company decided not to bid, `cancelled` that the agency withdrew.
+         * @enum {string|null}
+         */
+        PursuitOutcome: "won" | "lost" | "no_bid" | "cancelled" | null;
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
             /** @description Number of pending tasks. */
@@ -4271,6 +4786,14 @@ export interface components {
              * @enum {string|null}
              */
             value_source: "override" | "estimate" | "contract" | null;
+            /** @description The company’s estimate of winning, in percent. Null if it has none. */
+            win_probability: components["schemas"]["WinProbability"];
+            /** @description The middle of the estimated value, or its only end, times `win_probability`, rounded down to whole US dollars. Null if either is unknown. */
+            weighted_value: components["schemas"]["NullableDollars"];
+            /** @description The result that a user recorded. A move to another column does not change it. Null while it is open. */
+            outcome: components["schemas"]["PursuitOutcome"];
+            /** @description Why it ended so, in plain text. Null if not given. */
+            outcome_reason: string | null;
             /** @description True if the pursuit is hidden from the board. */
             archived: boolean;
             /** @description Whether a user marked it as a favorite, for the whole company. */
@@ -4278,6 +4801,8 @@ export interface components {
             owner: components["schemas"]["UserRef"];
             /** @description Ids of the assigned users. */
             assigned_to: string[];
+            /** @description The assigned users with their names. */
+            assignees: components["schemas"]["UserRef"][];
             /** @description How well the opportunity fits the company. */
             match_score: components["schemas"]["NullableScore"];
             /** @description Why the opportunity fits the company. Null until it is scored. */
@@ -4382,6 +4907,16 @@ export interface components {
             due_date?: components["schemas"]["DateOrTime"] | null;
             /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
+            /** @description Puts the pursuit directly before the pursuit with this id in its column. */
+            before?: string;
+            /** @description Puts the pursuit directly after this one. Give `before` or `after`. */
+            after?: string;
+            /** @description Chance of winning in percent. */
+            win_probability?: components["schemas"]["WinProbability"];
+            /** @description How the pursuit ended. Null also removes the reason. */
+            outcome?: components["schemas"]["PursuitOutcome"];
+            /** @description Why it ended so. Requires an outcome. */
+            outcome_reason?: string | null;
             /** @description True hides the pursuit from the board, false shows it again. */
             archived?: boolean;
             /** @description Marks the pursuit as a favorite for the whole company. */
@@ -4461,6 +4996,41 @@ export interface components {
             /** @description Plain text. */
             text: string;
         };
+        /** @description A column with its figures and its first pursuits. Only pursuits that pass the filters count. */
+        BoardColumn: {
+            column: components["schemas"]["PipelineColumn"];
+            /** @description Number of pursuits. */
+            count: number;
+            /** @description Sum of the lower ends of the estimated values, in whole US dollars. */
+            value_low: number;
+            /** @description Sum of the upper ends of the estimated values, in whole US dollars. */
+            value_high: number;
+            /** @description Sum of the weighted values, in whole US dollars. */
+            weighted_value: number;
+            /** @description Number of pursuits past their due date, unless the column’s phase is submitted, won or lost. */
+            overdue: number;
+            /** @description The first pursuits. */
+            cards: components["schemas"]["Pursuit"][];
+            /** @description Continues the column in searchPipeline. Null if `cards` has all of its pursuits. */
+            cursor: string | null;
+        };
+        /** @description The columns of the board, from left to right. */
+        PipelineBoard: {
+            /** @description At least one column. */
+            columns: components["schemas"]["BoardColumn"][];
+        };
+        /** @description A change to several pursuits. */
+        PursuitsUpdate: {
+            /** @description Ids of the pursuits. */
+            pursuit_ids: string[];
+            change: components["schemas"]["PursuitUpdate"];
+        };
+        /** @description The result for each pursuit. */
+        PursuitsUpdated: {
+            /** @description The pursuits after the change, in the order of `pursuit_ids`. */
+            updated: components["schemas"]["Pursuit"][];
+            refused: components["schemas"]["Refusals"];
+        };
         /**
          * @description Status of a task.
          * @enum {string}
@@ -4536,6 +5106,34 @@ export interface components {
             due_date?: components["schemas"]["DateOrTime"] | null;
             /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
+        };
+        /** @description The fields to change, as in updateTask. */
+        TaskChange: {
+            /** @description The work to do. */
+            name?: string;
+            /**
+             * @description `completed` is the same as `complete`.
+             * @enum {string}
+             */
+            status?: "pending" | "complete" | "completed";
+            /** @description Details, in plain text. Null removes them. */
+            description?: string | null;
+            /** @description A date without a time means 23:59:59.999 UTC. Null removes the due date. */
+            due_date?: components["schemas"]["DateOrTime"] | null;
+            /** @description User ids. `me` is the calling user. Replaces all assignees. */
+            assigned_to?: string[];
+        };
+        /** @description A change to several tasks. */
+        TasksUpdate: {
+            /** @description Ids of the tasks. */
+            task_ids: string[];
+            change: components["schemas"]["TaskChange"];
+        };
+        /** @description The result for each task. */
+        TasksUpdated: {
+            /** @description The tasks after the change, in the order of `task_ids`. */
+            updated: components["schemas"]["Task"][];
+            refused: components["schemas"]["Refusals"];
         };
         /** @description A NAICS code of the company. */
         NaicsChoice: {
@@ -5145,8 +5743,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `include`, `facets`,
-         *     `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `dismissed`,
+         *     `include`, `facets`, `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -5202,6 +5800,8 @@ export interface components {
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
+        /** @description Whether an alert would report the record and no alert has reported it yet, as `new_since_last_alert` counts. */
+        SavedSearchIsNew: boolean;
         /** @description A result of a saved search with the scope `opportunities`. */
         SavedSearchOpportunity: {
             /**
@@ -5209,6 +5809,7 @@ export interface components {
              * @constant
              */
             kind: "opportunity";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Opportunity"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5223,6 +5824,7 @@ export interface components {
              * @constant
              */
             kind: "contract";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Contract"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5334,6 +5936,10 @@ export interface components {
             page: number | null;
             /** @description The passage as escaped HTML, with the words found in `<mark>`. */
             snippet: string;
+            /** @description Where the passage starts, in characters of the text of getDocumentText. */
+            start: number;
+            /** @description Where the passage ends. */
+            end: number;
         };
         /** @description A file that matches the query. */
         DocumentMatch: {
@@ -5369,6 +5975,32 @@ export interface components {
             parent_id?: string | null;
             /** @description Replaces all tags. Surrounding spaces are removed. If tags differ only in case, the first is stored. */
             tags?: string[];
+        };
+        /** @description Text of one page. */
+        DocumentPage: {
+            /** @description Number of the page, slide or sheet. Null for formats without pages. */
+            page: number | null;
+            /** @description Where this text starts in the text of the file, as `start` and `end` of citations count. */
+            start: number;
+            /** @description Where this text ends. */
+            end: number;
+            /** @description The text, at most 100,000 characters. */
+            text: string;
+        };
+        /** @description A part of the text of a file, by pages. */
+        DocumentText: {
+            /** @description Id of the file. */
+            document_id: string;
+            /** @description Number of pages, slides or sheets. Null for formats without pages. */
+            page_count: number | null;
+            /** @description Which part of the file was read. Null if all of it was. */
+            status_reason: string | null;
+            /** @description The text, page by page. Pages without text are absent. A page may continue in the next answer. */
+            pages: components["schemas"]["DocumentPage"][];
+            /** @description The cursor of the text that follows. Null at the end. */
+            cursor: string | null;
+            /** @description Whether more text follows. */
+            has_more: boolean;
         };
         /**
          * @description A `draft` can only be tried in a dry run. An `active` workflow starts by its trigger and can be run.
@@ -7435,6 +8067,34 @@ export interface components {
          *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
+        /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+        PursuitQuery: string;
+        /** @description Only pursuits due at or after this time. */
+        PursuitDueAfter: components["schemas"]["DateOrTime"];
+        /** @description Only pursuits due at or before this time. */
+        PursuitDueBefore: components["schemas"]["DateOrTime"];
+        /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+        PursuitAssignedTo: string;
+        /** @description Only pursuits of this owner, by user id or `me`. */
+        PursuitOwner: string;
+        /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+        PursuitPhaseIds: string[];
+        /** @description Only pursuits with one of these tags, in any case. */
+        PursuitTags: string[];
+        /** @description Only favorites, or only others. */
+        PursuitFavorite: boolean;
+        /** @description Names, abbreviations or codes of agencies at any level. */
+        PursuitAgencies: string[];
+        /** @description Only these set-asides. */
+        PursuitSetAsides: components["schemas"]["SetAside"][];
+        /** @description Only these NAICS codes. */
+        PursuitNaicsCodes: components["schemas"]["NaicsCode"][];
+        /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+        PursuitValueMin: number;
+        /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+        PursuitValueMax: number;
+        /** @description Only pursuits changed at or after this time. */
+        PursuitUpdatedSince: components["schemas"]["DateOrTime"];
         /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
         /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
@@ -8634,6 +9294,82 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The session with its changed user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the installation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listRecommendations: {
         parameters: {
             query?: {
@@ -8864,9 +9600,14 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
-                /** @description Adds fields to each result. `reasons` says why it fits the company. */
-                include?: "reasons"[];
-                /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
+                /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */
+                dismissed?: "include" | "exclude" | "only";
+                /**
+                 * @description `reasons` adds to each result why it fits the company. `ranges` adds to the first page how many results there are by deadline and
+                 *     by time of posting.
+                 */
+                include?: ("reasons" | "ranges")[];
+                /** @description True adds `facets`, the counts of all results by code, set-aside, agency, state, and kind of notice. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -8986,6 +9727,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9029,6 +9772,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9151,6 +9896,163 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    dismissRecommendations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecommendationsDismiss"];
+            };
+        };
+        responses: {
+            /** @description The dismissals, and the opportunities that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendationsDismissed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    searchLookups: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a code, or words of a name. */
+                query?: string;
+                /** @description Maximum values. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Kind of value. */
+                kind: components["schemas"]["LookupKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, best first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lookup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id from searchMarket, getMarketContractor, getMarketAgency, or `related` of getOpportunity. */
+                award_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The award. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketAwardDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketPerson: {
+        parameters: {
+            query?: {
+                /** @description Maximum opportunities per page. */
+                limit?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id from searchMarket. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person with the opportunities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketPersonDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     addToPipeline: {
         parameters: {
             query?: never;
@@ -9207,24 +10109,47 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `archived`: archived pursuits. `won`, `lost`: pursuits in that phase that are not archived. `active`: pursuits that are
-                 *     neither archived nor won nor lost.
+                 * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
+                 *     pursuits that are neither archived nor won nor lost.
                  */
-                status?: "active" | "archived" | "won" | "lost";
-                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
-                query?: string;
-                /** @description Only pursuits due at or after this time. */
-                due_after?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits due at or before this time. */
-                due_before?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
-                assigned_to?: string;
+                status?: "active" | "archived" | "won" | "lost" | "unarchived";
                 /** @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing. */
                 phase_id?: string;
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+                query?: components["parameters"]["PursuitQuery"];
+                /** @description Only pursuits due at or after this time. */
+                due_after?: components["parameters"]["PursuitDueAfter"];
+                /** @description Only pursuits due at or before this time. */
+                due_before?: components["parameters"]["PursuitDueBefore"];
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+                assigned_to?: components["parameters"]["PursuitAssignedTo"];
+                /** @description Only pursuits of this owner, by user id or `me`. */
+                owner?: components["parameters"]["PursuitOwner"];
+                /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+                phase_ids?: components["parameters"]["PursuitPhaseIds"];
+                /** @description Only pursuits with one of these tags, in any case. */
+                tags?: components["parameters"]["PursuitTags"];
+                /** @description Only favorites, or only others. */
+                favorite?: components["parameters"]["PursuitFavorite"];
+                /** @description Names, abbreviations or codes of agencies at any level. */
+                agencies?: components["parameters"]["PursuitAgencies"];
+                /** @description Only these set-asides. */
+                set_asides?: components["parameters"]["PursuitSetAsides"];
+                /** @description Only these NAICS codes. */
+                naics_codes?: components["parameters"]["PursuitNaicsCodes"];
+                /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+                value_min?: components["parameters"]["PursuitValueMin"];
+                /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+                value_max?: components["parameters"]["PursuitValueMax"];
+                /** @description Only pursuits changed at or after this time. */
+                updated_since?: components["parameters"]["PursuitUpdatedSince"];
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
-                /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits without the value come last. */
-                sort_by?: "due_date" | "posted_date" | "match_score";
+                /**
+                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
+                 *     the value come last.
+                 */
+                sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9521,6 +10446,40 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    deletePursuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the pursuit. */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pursuit was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     updatePursuit: {
         parameters: {
             query?: never;
@@ -9750,6 +10709,123 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    getPipelineBoard: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
+                 *     pursuits that are neither archived nor won nor lost.
+                 */
+                status?: "active" | "archived" | "won" | "lost" | "unarchived";
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+                query?: components["parameters"]["PursuitQuery"];
+                /** @description Only pursuits due at or after this time. */
+                due_after?: components["parameters"]["PursuitDueAfter"];
+                /** @description Only pursuits due at or before this time. */
+                due_before?: components["parameters"]["PursuitDueBefore"];
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+                assigned_to?: components["parameters"]["PursuitAssignedTo"];
+                /** @description Only pursuits of this owner, by user id or `me`. */
+                owner?: components["parameters"]["PursuitOwner"];
+                /** @description Only pursuits in one of these phases or columns, given as in `phase_id`. */
+                phase_ids?: components["parameters"]["PursuitPhaseIds"];
+                /** @description Only pursuits with one of these tags, in any case. */
+                tags?: components["parameters"]["PursuitTags"];
+                /** @description Only favorites, or only others. */
+                favorite?: components["parameters"]["PursuitFavorite"];
+                /** @description Names, abbreviations or codes of agencies at any level. */
+                agencies?: components["parameters"]["PursuitAgencies"];
+                /** @description Only these set-asides. */
+                set_asides?: components["parameters"]["PursuitSetAsides"];
+                /** @description Only these NAICS codes. */
+                naics_codes?: components["parameters"]["PursuitNaicsCodes"];
+                /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+                value_min?: components["parameters"]["PursuitValueMin"];
+                /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+                value_max?: components["parameters"]["PursuitValueMax"];
+                /** @description Only pursuits changed at or after this time. */
+                updated_since?: components["parameters"]["PursuitUpdatedSince"];
+                /**
+                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
+                 *     the value come last.
+                 */
+                sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
+                /** @description Maximum number of pursuits per column. */
+                per_column?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineBoard"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updatePursuits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PursuitsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed pursuits, and those that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PursuitsUpdated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -9763,8 +10839,18 @@ export interface operations {
                 status?: components["schemas"]["TaskStatus"];
                 /** @description Only tasks assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
+                /** @description Only tasks without assignees, or only others. */
+                unassigned?: boolean;
+                /** @description Only tasks with all of these words in the name, the description or the title of the pursuit. */
+                query?: string;
+                /** @description Only tasks of these pursuits. */
+                pursuit_ids?: string[];
+                /** @description Only tasks of archived pursuits, or only others. */
+                pursuit_archived?: boolean;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
+                /** @description `created_at` and `updated_at` newest first, `due_date` soonest first and tasks without one last. */
+                sort_by?: "created_at" | "due_date" | "updated_at";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9969,6 +11055,52 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateTasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TasksUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed tasks, and those that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TasksUpdated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -10515,6 +11647,8 @@ export interface operations {
     listSavedSearchResults: {
         parameters: {
             query?: {
+                /** @description `last_alert` returns only results with `is_new`. */
+                since?: "last_alert";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -10874,6 +12008,48 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getDocumentText: {
+        parameters: {
+            query?: {
+                /** @description Only this page, slide or sheet. */
+                page?: number;
+                /** @description First character to return, such as the `start` of a citation in a file without pages. */
+                start?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a document (`doc_…`) or of a file of a notice (`att_…`). */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentText"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -50,11 +50,18 @@ export type Tables = {
     email: string
     name: string
     created_at: Time
+    time_zone: string | null
+    theme: Defaulted<'system' | 'light' | 'dark'>
+    list_columns: DefaultedJson
   }
   /** The newest arrival time of a list. */
   arrival: {
     list: 'records' | 'matches'
     last_at: Time
+  }
+  attached_text: {
+    contract_id: string
+    text: string
   }
   /** A file attached to notices, once a user has requested it. All companies share it. */
   attachment: {
@@ -75,12 +82,14 @@ export type Tables = {
     /** When it was last fetched, or when fetching failed. */
     fetched_at: NullableTime
     attempts: Defaulted<number>
+    contract_ids: Defaulted<string[]>
   }
   attachment_page: {
     attachment_id: string
     position: number
     page: number | null
     text: string
+    start: number
   }
   audit_event: {
     id: string
@@ -454,6 +463,7 @@ export type Tables = {
     document_id: string
     page: number | null
     text: string
+    start: number
   }
   /** A registration in SAM.gov. */
   entity: {
@@ -636,6 +646,8 @@ export type Tables = {
     user_id: string
     role: 'owner' | 'admin' | 'member' | 'limited_member'
     created_at: Time
+    /** When the member last used the web app for the company, within a minute. */
+    last_seen_at: NullableTime
   }
   /** One row for each six-digit code of the catalog. */
   naics_figure: {
@@ -775,6 +787,11 @@ export type Tables = {
     deadline_reminded_for: NullableTime
     /** The source's id of the newest notice that users were notified of. Null means any. */
     notified_notice_id: string | null
+    /** The order within the column. Equal ranks are ordered by id. */
+    rank: Defaulted<number>
+    win_probability: number | null
+    outcome: 'won' | 'lost' | 'no_bid' | 'cancelled' | null
+    outcome_reason: string | null
   }
   /** Ordered by `position`. */
   pursuit_assignee: {

@@ -109,6 +109,7 @@ function contextOf({ resources, cursor_secret }: System, operation: Operation, c
   const page: PageRequest = {
     after: typeof query.cursor === 'string' ? openCursor(cursor_secret, binding(), query.cursor) : undefined,
     cursor: (position) => sealCursor(cursor_secret, binding(), position),
+    cursorOf: (id, filters, position) => sealCursor(cursor_secret, cursorBinding(id, principal, {}, filters), position),
   }
   let has_counted = false
   const quota = {

@@ -1,9 +1,12 @@
 import { invalid, type Problem } from '../kernel/problem.ts'
+import type { OperationId, Query } from './operation-types.ts'
 
 /** The page that a list request asks for. A cursor is a sealed position, valid only for the same operation and filters. */
 export type PageRequest = {
   after: unknown
   cursor(position: unknown): string
+  /** Returns a cursor for another list, which a request with `query` continues. */
+  cursorOf<Id extends OperationId>(id: Id, query: Omit<Query<Id>, 'limit' | 'cursor'>, position: unknown): string
 }
 
 export type Page<Row> = { rows: Row[]; cursor: string | null; has_more: boolean }

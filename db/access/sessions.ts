@@ -15,7 +15,13 @@ export async function insertSession(trx: Trx, session: NewSession, now: Date): P
     .insertInto('user_session')
     .values({ id, ...session, ...times })
     .execute()
+  if (session.company_id) await markSeen(trx, session.user_id, session.company_id, now)
   return id
+}
+
+async function markSeen(db: Db, userId: string, companyId: string, now: Date): Promise<void> {
+  const member = db.updateTable('membership').where('user_id', '=', userId).where('company_id', '=', companyId)
+  await member.set({ last_seen_at: now }).execute()
 }
 
 /** Returns the company in which the user last had a session, if the user is still a member, or else the oldest membership. */
@@ -47,10 +53,15 @@ export async function deleteOldestSessions(trx: Trx, userId: string, count: numb
       select id from user_session where user_id = ${userId} order by id desc limit ${count})`.execute(trx)
 }
 
-/** Stores when the session was last used, but writes at most once a minute. */
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+/** Stores when the session was last used, and when its user was last seen in the company that it acts for. */
+export async function touchSession(
+  db: Db,
+  { id, user_id, company_id }: { id: string; user_id: string; company_id: string | null },
+  now: Date,
+): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   await sql`update user_session set last_used_at = ${now} where id = ${id} and last_used_at < ${minuteAgo}`.execute(db)
+  if (company_id) await markSeen(db, user_id, company_id, now)
 }
 
 export async function setAuthenticated(trx: Trx, id: string, now: Date): Promise<void> {

@@ -1,50 +1,85 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
-import type { Phase } from '../values.ts'
 import { isAssigned } from './assignees.ts'
-import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
+import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
+import { type PursuitRow, pursuitRow, pursuitRows, valueHigh, valueLow } from './pursuits.ts'
 
-export type PursuitFilters = {
-  status?: 'active' | 'archived' | 'won' | 'lost' | undefined
-  /** Words that must all occur in the title, solicitation number, agency or tags. Only the first `words_max` words count. */
+type Text = 'due_after' | 'due_before' | 'assigned_to' | 'owner' | 'updated_since'
+/** Each filter must match. A list matches if one of its members does. */
+export type PursuitFilters = { [Name in Text]?: string | undefined } & {
+  status?: 'active' | 'unarchived' | 'archived' | 'won' | 'lost' | undefined
+  /** Patterns from `likePatterns`. The title, solicitation number, agency and tags must have all of them. */
   words?: string[] | undefined
-  due_after?: string | undefined
-  due_before?: string | undefined
-  assigned_to?: string | undefined
-  phase?: Phase
-  column_id?: string
+  column_ids?: string[] | undefined
+  /** Tags in lower case. */
+  tags?: string[] | undefined
+  favorite?: boolean | undefined
+  /** Names and codes in lower case. */
+  agencies?: string[] | undefined
+  set_asides?: string[] | undefined
+  naics?: string[] | undefined
+  value_min?: number | undefined
+  value_max?: number | undefined
 }
-type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** The last pursuit of a page: its value in the field that sorts the list (null if it has none), and its id. */
-export type PursuitPosition = [value: string | number | null, id: string]
 
-const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
+export const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
 const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
 const searched = sql`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicitation_number, array_to_string(c.agency_path, ' '),
   array_to_string(p.tags, ' ')))`
 
-/** Returns the filters as one condition on a pursuit `p`, its record `c` and its column `col`. */
-function passes({ status, words, due_after, due_before, assigned_to, phase, column_id }: PursuitFilters) {
-  const conditions = [
-    ...(status === 'archived' ? [sql`p.archived`] : status === undefined ? [] : [sql`not p.archived`]),
-    ...(status === 'won' || status === 'lost' ? [sql`col.phase = ${sql.lit(status)}`] : []),
-    ...(status === 'active' ? [sql`(col.phase is null or col.phase not in ('won', 'lost'))`] : []),
-    ...(due_after === undefined ? [] : [sql`${dueDate} >= ${due_after}`]),
-    ...(due_before === undefined ? [] : [sql`${dueDate} <= ${due_before}`]),
-    ...(assigned_to === undefined ? [] : [isAssigned('pursuit', 'p.id', assigned_to)]),
-    ...(phase === undefined ? [] : [sql`col.phase = ${phase}`]),
-    ...(column_id === undefined ? [] : [sql`col.id = ${column_id}`]),
-    ...(words === undefined ? [] : [sql`${searched} like all (array(select lower(word) from unnest(${words}::text[]) as word))`]),
-  ]
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+type Condition<Value> = (value: Value) => RawBuilder<unknown>
+const conditions: { [Name in keyof PursuitFilters]-?: Condition<NonNullable<PursuitFilters[Name]>> } = {
+  status: (status) => statusConditions[status],
+  words: (words) => hasWords(searched, words),
+  due_after: (time) => sql`${dueDate} >= ${time}`,
+  due_before: (time) => sql`${dueDate} <= ${time}`,
+  updated_since: (time) => sql`p.updated_at >= ${time}`,
+  assigned_to: (userId) => isAssigned('pursuit', 'p.id', userId),
+  owner: (userId) => sql`p.owner_id = ${userId}`,
+  column_ids: (ids) => sql`p.column_id = any(${ids})`,
+  tags: (tags) => hasAny(sql`p.tags`, tags),
+  favorite: (favorite) => sql`p.favorite = ${favorite}`,
+  agencies: (names) => hasAny(sql`c.agency_path || c.agency_codes`, names),
+  set_asides: (codes) => sql`coalesce(p.set_aside, c.set_aside) = any(${codes})`,
+  naics: (codes) => sql`c.naics = any(${codes})`,
+  value_min: (value) => sql`coalesce(${valueHigh}, ${valueLow}) >= ${value}`,
+  value_max: (value) => sql`coalesce(${valueLow}, ${valueHigh}) <= ${value}`,
 }
+const statusConditions = {
+  archived: sql`p.archived`,
+  unarchived: sql`not p.archived`,
+  won: sql`not p.archived and col.phase = 'won'`,
+  lost: sql`not p.archived and col.phase = 'lost'`,
+  active: sql`not p.archived and (col.phase is null or col.phase not in ('won', 'lost'))`,
+}
+
+function hasAny(values: RawBuilder<unknown>, wanted: string[]) {
+  return sql`exists (select from unnest(${values}) as value where lower(value) = any(${wanted}))`
+}
+
+/** Returns the filters as one condition on a pursuit `p`, its record `c` and its column `col`. */
+export function passes(filters: PursuitFilters) {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const all = given.map(([name, value]) => (conditions[name as keyof PursuitFilters] as Condition<unknown>)(value))
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+const recordFilters = [
+  'words',
+  'due_after',
+  'due_before',
+  'agencies',
+  'set_asides',
+  'naics',
+  'value_min',
+  'value_max',
+] as const satisfies (keyof PursuitFilters)[]
 
 /** Counts pursuits. The joins do not change the count, because each pursuit has exactly one record and one column. */
 function counted(db: Db, company_id: string, filters: PursuitFilters) {
-  const { status, words, due_after, due_before, phase, column_id } = filters
-  const needsRecord = [words, due_after, due_before].some((filter) => filter !== undefined)
-  const needsColumn = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
+  const needsRecord = recordFilters.some((name) => filters[name] !== undefined)
+  const needsColumn = ['active', 'won', 'lost'].includes(filters.status ?? '')
   return db
     .selectFrom('pursuit as p')
     .$if(needsRecord, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))
@@ -54,38 +89,41 @@ function counted(db: Db, company_id: string, filters: PursuitFilters) {
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-type Given = { company_id: string } & Omit<PursuitFilters, 'status'>
+export type Given = { company_id: string } & Omit<PursuitFilters, 'status'>
 type Page = Given & { after_value: string | number | undefined; after_id: string | undefined; limit: number }
 type Choices = Pick<PursuitFilters, 'status'>
 
 const page = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSort }, given: Page) => {
   const { company_id, after_value, after_id, limit, ...filters } = given
-  const key = sortKeys[sort]
   return pursuitRows(db, company_id)
     .where(passes({ ...filters, status }))
     .select(counted(db, company_id, { ...filters, status }).as('total_count'))
-    .$if(after_id !== undefined, (query) => query.where(afterPosition(sort, after_value, after_id!)))
-    .orderBy(key, (order) => (sort === 'due_date' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('p.id')
+    .$if(after_id !== undefined, (query) => query.where(pursuitSorts[sort].behind(after_value, after_id!)))
+    .orderBy(pursuitSorts[sort].order)
     .limit(limit)
 })
 
-const sortKeys = { due_date: dueDate, posted_date: postedDate, match_score: sql<number | null>`m.score` }
+type Valued = Parameters<typeof byValue<PursuitRow>>
+const by = (key: Valued[1], direction: Valued[2], read: Valued[3]) => byValue(sql`p.id`, key, direction, read)
+export const pursuitSorts = {
+  due_date: by(dueDate, 'asc', (row) => row.due_date ?? row.record.deadline_at),
+  posted_date: by(postedDate, 'desc', (row) => row.posted_date ?? row.record.posted_at),
+  match_score: by(sql`m.score`, 'desc', (row) => row.match_score),
+  position: by(sql`p.rank`, 'asc', (row) => row.rank),
+  estimated_value: by(sql`coalesce(${valueHigh}, ${valueLow})`, 'desc', (row) => {
+    return row.estimated_value_high ?? row.record.size_high ?? row.estimated_value_low ?? row.record.size_low
+  }),
+  updated_at: by(sql`p.updated_at`, 'desc', (row) => row.updated_at),
+  created_at: newestFirst(sql`p.id`),
+} satisfies Record<string, Sort<PursuitRow>>
+export type PursuitSort = keyof typeof pursuitSorts
 
-function afterPosition(sort: PursuitSort, value: string | number | undefined, id: string) {
-  const key = sortKeys[sort]
-  if (value === undefined) return sql<boolean>`(${key} is null and p.id > ${id})`
-  const beyond = sort === 'due_date' ? sql`>` : sql`<`
-  return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
-}
-
-/** Returns one page and the total count. Sorts by `due_date` ascending, or by another field descending. Missing values come
- * last. */
+/** Returns one page and the total count. Missing values come last. */
 export async function selectPursuits(
   db: Db,
   companyId: string,
   filters: PursuitFilters,
-  { sort, after, limit }: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number },
+  { sort, after, limit }: { sort: PursuitSort; after: SortPosition | undefined; limit: number },
 ): Promise<{ rows: PursuitRow[]; total_count: number }> {
   const position = { after_value: after?.[0] ?? undefined, after_id: after?.[1] }
   const flat = await page(db, { status: filters.status, sort }, { ...given(companyId, filters), ...position, limit })
@@ -101,23 +139,6 @@ export async function countPursuits(db: Db, companyId: string, filters: PursuitF
   return (await count(db, { status: filters.status }, given(companyId, filters)))[0]!.total_count
 }
 
-function given(company_id: string, { status: _status, words, ...filters }: PursuitFilters): Given {
-  return { company_id, ...filters, words: words && likePatterns(words) }
-}
-
-export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
-  const values = {
-    due_date: row.due_date ?? row.record.deadline_at,
-    posted_date: row.posted_date ?? row.record.posted_at,
-    match_score: row.match_score,
-  }
-  return [values[sort], row.id]
-}
-
-const words_max = 32
-
-/** Returns patterns for one array parameter, so PostgreSQL builds each pursuit's text only once for all words. */
-function likePatterns(words: string[]): string[] {
-  const distinct = new Set(words.map((word) => word.toLowerCase()))
-  return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export function given(company_id: string, { status: _, ...filters }: PursuitFilters): Given {
+  return { company_id, ...filters }
 }

@@ -15,6 +15,10 @@ export async function selectBoard(db: Db, companyId: string): Promise<BoardColum
   return rows
 }
 
+export async function selectColumns(db: Db, companyId: string): Promise<Column[]> {
+  return db.selectFrom('pipeline_column').select(['id', 'title', 'phase']).where('company_id', '=', companyId).execute()
+}
+
 /** Locks the board against other changes to its columns until the transaction ends. Pursuits can still be moved. */
 export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)

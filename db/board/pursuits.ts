@@ -5,18 +5,21 @@ import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { FieldChange } from '../values.ts'
-import { assigneesOf, replaceAssignees } from './assignees.ts'
+import { assignedUsers, replaceAssignees, type UserRef } from './assignees.ts'
 
 export type Column = Pick<Row<'pipeline_column'>, 'id' | 'title' | 'phase'>
 export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_reminded_for' | 'notified_notice_id'> & {
   column_title: string
   phase: Column['phase']
+  /** The ids of `assignees`. */
   assigned_to: string[]
+  assignees: UserRef[]
   owner_name: string
   owner_email: string
   match_score: number | null
   match_reason: string | null
   task_counts: { pending: number; complete: number }
+  weighted_value: number | null
   /** The opportunity record. The values of the record are shown if the pursuit does not override them. */
   record: RecordRow
 }
@@ -31,6 +34,9 @@ type Changeable =
   | 'archived'
   | 'favorite'
   | 'assigned_to'
+  | 'win_probability'
+  | 'outcome'
+  | 'outcome_reason'
 /** The values of a pursuit that can change. The history records their changes. */
 export type PursuitState = Pick<PursuitRow, Changeable | 'estimated_value_low' | 'estimated_value_high'>
 
@@ -38,12 +44,19 @@ const taskCounts = sql<PursuitRow['task_counts']>`(
   select json_build_object('pending', count(*) filter (where t.status = 'pending'), 'complete', count(*) filter (where t.status = 'complete'))
   from task t where t.pursuit_id = p.id)`
 
+/** The values that a pursuit shows: its own, or else those of its record. */
+export const valueLow = sql<number | null>`coalesce(p.estimated_value_low, c.size_low)`
+export const valueHigh = sql<number | null>`coalesce(p.estimated_value_high, c.size_high)`
+export const weightedValue = sql<number | null>`(
+  (coalesce(${valueLow}, ${valueHigh}) + coalesce(${valueHigh}, ${valueLow})) * p.win_probability / 200)`
+
 /** The record's columns have aliases, because some have the same name as a column of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/** Selects pursuits. Looks up scores in a lateral join, because PostgreSQL reads all matches of the company for a plain join. */
-export function pursuitRows(db: Db, company_id: string) {
+/** Joins pursuits with what filters and lists need. Looks up scores in a lateral join, because PostgreSQL reads all matches of the
+ * company for a plain join. */
+export function joinedPursuits(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
@@ -62,18 +75,23 @@ export function pursuitRows(db: Db, company_id: string) {
       (join) => join.onTrue(),
     )
     .where('p.company_id', '=', company_id)
+}
+
+export function pursuitRows(db: Db, company_id: string) {
+  return joinedPursuits(db, company_id)
     .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])
     .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
+    .select(['p.rank', 'p.win_probability', 'p.outcome', 'p.outcome_reason', weightedValue.as('weighted_value')])
     .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
     .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
-    .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
+    .select([assignedUsers('pursuit', 'p.id').as('assignees'), taskCounts.as('task_counts')])
     .select(recordColumns)
 }
 
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
   for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
-  return { ...row, record: record as RecordRow }
+  return { ...row, assigned_to: row.assignees.map(({ user_id }) => user_id), record: record as RecordRow }
 }
 
 type FlatRow = Awaited<ReturnType<ReturnType<typeof pursuitRows>['execute']>>[number]
@@ -92,6 +110,13 @@ export async function lockPursuit(trx: Db, companyId: string, id: string): Promi
   const { rows } = await sql<{ contract_id: string }>`
     select contract_id from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
   return rows[0]?.contract_id
+}
+
+/** Locks those pursuits that exist and returns their ids. Locks in one order, so transactions wait for each other. */
+export async function lockPursuits(trx: Db, companyId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pursuit where company_id = ${companyId} and id = any(${ids}) order by id for update`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
@@ -141,7 +166,14 @@ export async function insertPursuit(
   return { id: inserted.id, created: true }
 }
 
-export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
+/** Stores a new state of a pursuit. `rank` is its new place in its column, if it gets one. */
+export async function updatePursuitRow(
+  trx: Db,
+  companyId: string,
+  id: string,
+  state: PursuitState & { rank?: number },
+  now: Date,
+): Promise<void> {
   const { assigned_to, ...columns } = state
   const changed = trx.updateTable('pursuit').set({ ...columns, updated_at: now, last_activity_at: now })
   await changed.where('company_id', '=', companyId).where('id', '=', id).execute()
@@ -151,6 +183,23 @@ export async function updatePursuitRow(trx: Db, companyId: string, id: string, s
 /** Records activity, such as a changed task, without making a new version of the pursuit. */
 export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
   await sql`update pursuit set last_activity_at = ${now} where company_id = ${companyId} and id = ${id}`.execute(trx)
+}
+
+/** Returns whether a pursuit has documents, or notes or tasks that a user added, or tasks that a user completed. */
+export async function hasWork(db: Db, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has_work: boolean }>`
+    select exists (select from document where company_id = ${companyId} and pursuit_id = ${id})
+      or exists (select from pursuit_note where company_id = ${companyId} and pursuit_id = ${id} and actor_type = 'user')
+      or exists (select from task where company_id = ${companyId} and pursuit_id = ${id}
+        and (created_by_workflow_id is null or status = 'complete')) as has_work`.execute(db)
+  return rows[0]!.has_work
+}
+
+/** Deletes a locked pursuit with its history, tasks and notes. */
+export async function deletePursuitRows(trx: Trx, companyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('pursuit_change').where('company_id', '=', companyId).where('pursuit_id', '=', id).execute()
+  await trx.deleteFrom('task').where('company_id', '=', companyId).where('pursuit_id', '=', id).execute()
+  await trx.deleteFrom('pursuit').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
 export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {

@@ -201,7 +201,7 @@ export const ownedTables = {
     content: 'a pursuit with its record, and the fields of the record that the company replaced (null: not replaced)',
     columns: columnNames(
       'id contract_id column_id tags due_date title posted_date set_aside estimated_value_low estimated_value_high',
-      'archived favorite created_at updated_at last_activity_at',
+      'win_probability outcome outcome_reason rank archived favorite created_at updated_at last_activity_at',
     ),
     omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
@@ -211,6 +211,7 @@ export const ownedTables = {
     omitted: 'features of texts, which this version of the service calculates',
   },
   contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
+  attached_text: { of: ['contract_id', 'contract'], omitted: 'the text of public files' },
   contract: ownRecords,
   workflow_step: {
     file: 'workflow_steps',
@@ -268,7 +269,7 @@ export const ownedTables = {
   membership: {
     file: 'people',
     content: 'a member of the company, with the role',
-    columns: columnNames('role created_at'),
+    columns: columnNames('role created_at last_seen_at'),
     lookups: ofUser,
   },
   subscription: {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Db, RowUpdate, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
 /** Adds a member, and creates the user if the email address is new. Returns undefined if the user is already a member. */
@@ -45,7 +45,7 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
 
 /** Position of the last member on a page: the name in lower case and the id. */
 export type MemberPosition = [name: string, id: string]
-export type MemberRow = Member & { joined_at: string; sorted_name: string }
+export type MemberRow = Member & { joined_at: string; last_seen_at: string | null; sorted_name: string }
 type MembersPage = { query?: string; after: MemberPosition | undefined; limit: number }
 
 const sortedName = sql<string>`lower(u.name) collate "C"`
@@ -59,7 +59,7 @@ function named(query: string | undefined): RawBuilder<boolean> {
 /** Returns members whose name or email address contains `query`, by name. */
 export async function selectMemberPage(db: Db, companyId: string, { query, after, limit }: MembersPage): Promise<MemberRow[]> {
   return members(db, companyId)
-    .select('m.created_at as joined_at')
+    .select(['m.created_at as joined_at', 'm.last_seen_at'])
     .select(sortedName.as('sorted_name'))
     .where(named(query))
     .$if(after !== undefined, (page) => page.where(sql<boolean>`(${sortedName}, u.id) > (${after![0]}, ${after![1]})`))
@@ -81,7 +81,10 @@ export async function selectMember(
   companyId: string,
   userId: string,
 ): Promise<Omit<MemberRow, 'sorted_name'> | undefined> {
-  return members(db, companyId).select('m.created_at as joined_at').where('u.id', '=', userId).executeTakeFirst()
+  return members(db, companyId)
+    .select(['m.created_at as joined_at', 'm.last_seen_at'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
 }
 
 export async function updateRole(trx: Trx, companyId: string, userId: string, role: Role): Promise<void> {
@@ -158,6 +161,6 @@ export async function deleteKeys(trx: Trx, userId: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-export async function updateUser(trx: Trx, userId: string, user: { name: string; email: string }): Promise<void> {
+export async function updateUser(trx: Trx, userId: string, user: RowUpdate<'app_user'>): Promise<void> {
   await trx.updateTable('app_user').set(user).where('id', '=', userId).execute()
 }

@@ -1,10 +1,14 @@
-import { countPursuits, type PursuitPosition, positionOf, selectPursuits } from '../../db/board/board.ts'
+import { countPursuits, pursuitSorts, selectPursuits } from '../../db/board/board.ts'
+import { selectFilledBoard } from '../../db/board/board-columns.ts'
+import type { SortPosition } from '../../db/board/list-query.ts'
 import { type PursuitRow, selectPursuit, selectPursuitChanges, selectPursuitContractId } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { pursuitFilters } from '../../services/board/pursuit-filters.ts'
 import * as board from '../../services/board/pursuits.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
+import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
 
 export const addToPipeline = operation('addToPipeline', async ({ db, principal, body, now, public_url }) => {
@@ -16,13 +20,32 @@ export const addToPipeline = operation('addToPipeline', async ({ db, principal, 
 
 export const searchPipeline = operation('searchPipeline', async ({ db, principal, query, page, public_url }) => {
   const { company_id } = principal
-  const filters = await board.pursuitFilters(db, principal, query)
+  const filters = await pursuitFilters(db, principal, query)
   if (query.count_only)
     return { results: [], cursor: null, has_more: false, total_count: await countPursuits(db, company_id, filters) }
-  const after = page.after as PursuitPosition | undefined
-  const read = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => positionOf(last, query.sort_by))
+  const after = page.after as SortPosition | undefined
+  const { sort_by: sort, limit } = query
+  const read = await selectPursuits(db, company_id, filters, { sort, after, limit: limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, limit, pursuitSorts[sort].positionOf)
   return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count }
+})
+
+export const getPipelineBoard = operation('getPipelineBoard', async ({ db, principal, query, page, now, public_url }) => {
+  const { per_column, phase_ids: _, ...rest } = query
+  const { sort_by: sort } = rest
+  const filters = await pursuitFilters(db, principal, query)
+  const columns = await selectFilledBoard(db, principal.company_id, filters, { sort, per_column, now })
+  return {
+    columns: columns.map(({ cards, ...column }) => {
+      const position = column.count > cards.length && pursuitSorts[sort].positionOf(cards.at(-1)!)
+      const continued = { ...rest, phase_id: column.column.id, count_only: false }
+      return {
+        ...column,
+        cards: cards.map((row) => presentPursuit(row, public_url)),
+        cursor: position ? page.cursorOf('searchPipeline', continued, position) : null,
+      }
+    }),
+  }
 })
 
 export const getPursuit = operation('getPursuit', async ({ db, principal, params, public_url }) => {
@@ -34,6 +57,16 @@ export const getPursuit = operation('getPursuit', async ({ db, principal, params
 export const updatePursuit = operation('updatePursuit', async ({ db, principal, params, body, now, if_match, public_url }) => {
   const row = await board.updatePursuit(db, principal, params.pursuit_id, body, { now, if_match })
   return presentPursuit(row, public_url)
+})
+
+export const updatePursuits = operation('updatePursuits', async ({ db, principal, body, now, public_url }) => {
+  const { changed, refused } = await board.updatePursuits(db, principal, body, now)
+  return { updated: changed.map((row) => presentPursuit(row, public_url)), refused }
+})
+
+export const deletePursuit = operation('deletePursuit', async ({ db, principal, params }) => {
+  await board.deletePursuit(db, principal, params.pursuit_id)
+  return deletion(params.pursuit_id)
 })
 
 export const listPursuitHistory = operation('listPursuitHistory', async ({ db, principal, params, query, page }) => {
@@ -66,10 +99,15 @@ function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas
     set_aside: set_aside ?? record.set_aside,
     ...board.estimatedValue(row),
     overrides: { title, due_date, posted_date, set_aside, estimated_value_low, estimated_value_high },
+    win_probability: row.win_probability,
+    weighted_value: row.weighted_value,
+    outcome: row.outcome,
+    outcome_reason: row.outcome_reason,
     archived: row.archived,
     favorite: row.favorite,
     owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
     assigned_to: row.assigned_to,
+    assignees: row.assignees,
     match_score: row.match_score,
     match_reason: row.match_reason,
     compliance_score: null,

@@ -28,7 +28,7 @@ export async function admitBySession(db: Db, admit: Admit<SessionHolder>, token:
   const given = { hash: hashToken(token), rate_class, company_id: company || null }
   const holder = await admit({ ...given, window_seconds, now })
   if (!holder) throw new Problem('UNAUTHORIZED', 'This session has ended; sign in again')
-  if (Date.parse(holder.last_used_at) < now.getTime() - touch_every_ms) await touchSession(db, holder.id, now)
+  if (Date.parse(holder.last_used_at) < now.getTime() - touch_every_ms) await touchSession(db, holder, now)
   const { id, authenticated_at, expires_at } = holder
   const credential: Credential = { kind: 'session', id, name: 'Web session', scopes: ['read', 'write'], expires_at }
   return {

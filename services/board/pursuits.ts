@@ -1,21 +1,21 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { PursuitFilters } from '../../db/board/board.ts'
 import { selectBoard, selectEntryColumn } from '../../db/board/columns.ts'
 import * as pursuits from '../../db/board/pursuits.ts'
+import { selectLastRank, selectRankBeside } from '../../db/board/ranks.ts'
 import { contractExists } from '../../db/opportunities/contracts.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import type { Phase } from '../../db/values.ts'
-import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
+import { type Issue, invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
-import type { Body, Query } from '../operation-types.ts'
+import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
+import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { endOf, startOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
+import { changeEach } from './bulk.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
 const tags_max = 200
-const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
 /** Returns a record's id, given either that id or the id of the company's pursuit. Throws a 404 for any other id. */
 export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
@@ -58,20 +58,69 @@ export async function updatePursuit(
   { now, if_match }: Edit,
 ): Promise<pursuits.PursuitRow> {
   const { company_id } = principal
-  await requirePursuit(trx, company_id, id)
+  const locked = await pursuits.lockPursuits(trx, company_id, [id, ...besideOf(body)])
+  if (!locked.has(id)) throw notFound('pursuit', id)
   const row = (await pursuits.selectPursuit(trx, company_id, id))!
   requireMatch(if_match, row.updated_at)
   const column = await pursuits.selectColumn(trx, company_id, body.column_id ?? row.column_id)
   const assigned_to = body.assigned_to ? await resolveMembers(trx, principal, body.assigned_to, 'assignee') : row.assigned_to
   const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
-  const issues = [...(column ? [] : [await unknownColumn(trx, company_id)]), ...invertedValue(row, next, body)]
+  const issues = [...(column ? [] : [await unknownColumn(trx, company_id)]), ...faultsOf(row, next, body)]
   if (issues.length > 0) throw invalid(...issues)
-  const saved = await savePursuit(trx, principal, now, row, next)
+  const rank = await findRank(trx, row, column!, body)
+  const saved = await savePursuit(trx, principal, now, row, { ...next, ...(rank !== undefined && { rank }) })
   const name = saved.title ?? saved.record.title
   const due_date = saved.due_date ?? saved.record.deadline_at
   const assigned = { type: 'pursuit', id, due_date, name, pursuit_title: null } as const
   await notifyAssignees(trx, principal, assigned, { before: row.assigned_to, assigned_to }, now)
   return saved
+}
+
+/** Makes the same change to several pursuits. Those that move behind the same one move in reverse, which keeps their order. */
+export async function updatePursuits(trx: Trx, principal: Principal, { pursuit_ids, change }: Body<'updatePursuits'>, now: Date) {
+  await pursuits.lockPursuits(trx, principal.company_id, [...pursuit_ids, ...besideOf(change)])
+  const ids = [...new Set(pursuit_ids)]
+  const inReverse = change.after !== undefined
+  const { changed, refused } = await changeEach(inReverse ? ids.toReversed() : ids, (id) =>
+    updatePursuit(trx, principal, id, change, { now, if_match: null }),
+  )
+  return inReverse ? { changed: changed.toReversed(), refused: refused.toReversed() } : { changed, refused }
+}
+
+/** Deletes a pursuit that was added by mistake, with its history. Throws a 403 unless the principal owns it or manages the company,
+ * and a 400 if users have worked on it. */
+export async function deletePursuit(trx: Trx, principal: Principal, id: string): Promise<void> {
+  const { company_id, user } = principal
+  await requirePursuit(trx, company_id, id)
+  const { owner_id } = (await pursuits.selectPursuit(trx, company_id, id))!
+  if (owner_id !== user.user_id && !isManager(principal))
+    throw new Problem('FORBIDDEN', 'Only the owner of a pursuit, and owners and admins of the company, may delete it')
+  if (await pursuits.hasWork(trx, company_id, id)) {
+    const message = 'has documents, or notes or tasks of users, and cannot be deleted; archive it instead'
+    throw invalid({ path: 'pursuit_id', message, code: 'in_use' })
+  }
+  await pursuits.deletePursuitRows(trx, company_id, id)
+}
+
+function besideOf({ before, after }: Body<'updatePursuit'>): string[] {
+  return [before, after].filter((id) => id !== undefined)
+}
+
+/** Returns the rank of a pursuit next to another one, or at the end of a new column. Undefined if the pursuit stays in its place. */
+async function findRank(
+  trx: Trx,
+  { id, company_id, column_id }: pursuits.PursuitRow,
+  column: pursuits.Column,
+  body: Body<'updatePursuit'>,
+): Promise<number | undefined> {
+  const [anchor_id] = besideOf(body)
+  if (anchor_id === undefined) return column.id === column_id ? undefined : selectLastRank(trx)
+  const side = body.before === undefined ? 'after' : 'before'
+  const rank =
+    anchor_id === id ? undefined : await selectRankBeside(trx, company_id, { id, column_id: column.id, anchor_id, side })
+  if (rank === undefined)
+    throw invalid({ path: side, message: `is not another pursuit in the column ${column.title}`, code: 'pursuit' })
+  return rank ?? undefined
 }
 
 async function findColumn(db: Db, companyId: string, idOrTitle: string | undefined): Promise<pursuits.Column> {
@@ -87,14 +136,20 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
 }
 
 /** Stores a new state with its history row and its event. Does nothing if the state is unchanged. */
-async function savePursuit(trx: Trx, principal: Principal, now: Date, row: pursuits.PursuitRow, state: pursuits.PursuitState) {
+async function savePursuit(
+  trx: Trx,
+  principal: Principal,
+  now: Date,
+  row: pursuits.PursuitRow,
+  state: pursuits.PursuitState & { rank?: number },
+) {
   requireTagRoom(row.tags, state.tags)
-  const isReordered = state.tags.some((tag, index) => tag !== row.tags[index])
+  const isReordered = state.rank !== undefined || state.tags.some((tag, index) => tag !== row.tags[index])
   if (!isReordered && comparePursuits(row, { ...row, ...state }).length === 0) return row
   await pursuits.updatePursuitRow(trx, principal.company_id, row.id, state, nextVersionAt(now, row.updated_at))
   const after = (await pursuits.selectPursuit(trx, principal.company_id, row.id))!
   const changes = comparePursuits(row, after)
-  // A new order of tags is stored, but it is not a change to report.
+  // A new order of tags or pursuits is stored, but it is not a change to report.
   if (changes.length > 0) await recordPursuitChanges(trx, principal, 'pursuit.updated', [{ row: after, changes }])
   return after
 }
@@ -111,6 +166,9 @@ function updatedState(row: pursuits.PursuitRow, body: Body<'updatePursuit'>): pu
     set_aside: given(body.set_aside && resolveSetAside(body.set_aside)!.code, row.set_aside),
     estimated_value_low: given(body.estimated_value_low, row.estimated_value_low),
     estimated_value_high: given(body.estimated_value_high, row.estimated_value_high),
+    win_probability: given(body.win_probability, row.win_probability),
+    outcome: given(body.outcome, row.outcome),
+    outcome_reason: body.outcome === null ? null : given(body.outcome_reason, row.outcome_reason),
     archived: given(body.archived, row.archived),
     favorite: given(body.favorite, row.favorite),
   }
@@ -122,6 +180,17 @@ function requireTagRoom(before: string[], after: string[]): void {
   throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)
 }
 
+/** Returns the faults that depend on stored values or on several fields. */
+function faultsOf(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
+  const isBetween = besideOf(body).length > 1
+  const lacksOutcome = next.outcome === null && body.outcome_reason != null
+  return [
+    ...invertedValue(row, next, body),
+    ...(isBetween ? [{ path: 'after', message: 'cannot be combined with before', code: 'exclusive' }] : []),
+    ...(lacksOutcome ? [{ path: 'outcome_reason', message: 'requires an outcome', code: 'outcome' }] : []),
+  ]
+}
+
 /** Returns an issue if the high value would be below the low value. Each value may be given, stored or the record's own. */
 function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
   if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
@@ -130,26 +199,6 @@ function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, bo
   return body.estimated_value_high === undefined
     ? [{ path: 'estimated_value_low', message: `${low} must not exceed the high value, ${high}`, code: 'value_range' }]
     : [{ path: 'estimated_value_high', message: `${high} must not be below the low value, ${low}`, code: 'value_range' }]
-}
-
-/** Translates a query into filters. Resolves `me`, and the phase or column that `phase_id` refers to. */
-export async function pursuitFilters(db: Db, principal: Principal, query: Query<'searchPipeline'>): Promise<PursuitFilters> {
-  const { status, due_after, due_before, assigned_to, phase_id } = query
-  const words = query.query?.split(/\s+/).filter(Boolean)
-  return {
-    status,
-    words: words?.length ? words : undefined,
-    due_after: due_after && startOf(due_after),
-    due_before: due_before && endOf(due_before),
-    assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to,
-    ...(phase_id && (await phaseFilter(db, principal.company_id, phase_id))),
-  }
-}
-
-async function phaseFilter(db: Db, companyId: string, text: string) {
-  if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // If no column has `text` as its id or title, the filter uses `text` as an id, which finds nothing.
-  return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
 }
 
 /** Returns the company's own estimates, or else the record's. The low and the high value fall back independently. */

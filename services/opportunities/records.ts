@@ -9,7 +9,7 @@ import type { SearchHit, SearchPage } from '../../search/index.ts'
 import { wholeDollars } from '../market/market-present.ts'
 
 type Schemas = components['schemas']
-type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
+type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null; files: string | null }
 
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
@@ -73,7 +73,7 @@ export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Sch
 }
 
 export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
-  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
+  return { ...presentOpportunityRecord(row, publicUrl), dismissed_at: row.dismissed_at, ...presentHit(row, found) }
 }
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
@@ -86,18 +86,21 @@ export function presentContract(row: RecordRow, publicUrl: string, found: Found,
 }
 
 /** Explains why a search found the record. A search without words has nothing to explain. */
-function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): Schemas['SearchHit'] {
+function presentHit(row: RecordRow, { hit: { relevance }, text, files, page }: Found): Schemas['SearchHit'] {
   if (!relevance) return { snippet: null, relevance: null }
-  const explained = page.explain(recordTexts({ ...row, description: text }))
-  return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
+  const explained = page.explain(recordTexts({ ...row, description: text, files }))
+  return { snippet: bestPassage([text, row.title, files], page.snippet), relevance: { ...relevance, ...explained } }
 }
 
-/** Returns a passage from the description, or from the title if only the title contains a word of the query. */
-function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
-  const passage = text && snippet(text)
-  if (passage?.includes('<mark>')) return passage
-  const titled = snippet(title)
-  return titled?.includes('<mark>') ? titled : passage || titled
+/** Returns a passage from the first text that contains a word of the query, or else from the first text. */
+function bestPassage(texts: readonly (string | null)[], snippet: SearchPage['snippet']): string | null {
+  let first: string | null = null
+  for (const text of texts) {
+    const passage = text && snippet(text)
+    if (passage?.includes('<mark>')) return passage
+    first ||= passage
+  }
+  return first
 }
 
 export function pursuitUrl(publicUrl: string, pursuitId: string): string {
@@ -115,7 +118,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
     dismissed_at: row.dismissed_at,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { insertMember } from '../../db/people/people.ts'
+import { insertMember, selectMember } from '../../db/people/people.ts'
 import type { Role } from '../../db/values.ts'
 import { createCompany, startApi } from '../harness/harness.ts'
 
@@ -21,6 +21,7 @@ describe('listMembers', () => {
   const list = async (query = {}) => (await api.call('GET', '/v1/members', { query, key: ours.key })).body
 
   test('listMembers 200: lists the company’s members by name, in pages, for keys and sessions', async () => {
+    const session = await api.signIn(ours.users.limited_member)
     const all = await list()
     expect(all.total_count).toBe(4)
     expect(all.results.map(({ role }: { role: Role }) => role)).toEqual(['admin', 'limited_member', 'member', 'owner'])
@@ -30,12 +31,32 @@ describe('listMembers', () => {
       email: expect.stringMatching(/^admin@/),
       role: 'admin',
       joined_at: now().toISOString(),
+      last_seen_at: null,
     })
-    const session = await api.signIn(ours.users.limited_member)
     expect((await api.call('GET', '/v1/members', { session })).body).toEqual(all)
     const first = await list({ limit: 3 })
     const rest = await list({ limit: 3, cursor: first.cursor })
     expect([...first.results, ...rest.results]).toEqual(all.results)
+  })
+
+  test('listMembers 200: says when each member last used the web app for the company, and not another one', async () => {
+    const { member } = ours.users
+    const seen = async () =>
+      (await list()).results.find(({ user_id }: { user_id: string }) => user_id === member).last_seen_at as string | null
+    expect(await seen()).toBeNull()
+    const session = await api.signIn(member)
+    const signedIn = now().toISOString()
+    expect(await seen()).toBe(signedIn)
+    const { email } = (await selectMember(db, ours.id, member))!
+    await insertMember(db, api.theirs.id, { email, name: 'Also theirs', role: 'member' }, now())
+    const actFor = async (company_id: string) => {
+      api.clock.advance(120_000)
+      await api.call('GET', '/v1/members', { session, headers: { 'X-Company-Id': company_id } })
+    }
+    await actFor(api.theirs.id)
+    expect(await seen()).toBe(signedIn)
+    await actFor(ours.id)
+    expect(await seen()).toBe(now().toISOString())
   })
 
   test('listMembers 200: finds a part of the name or address in any case, and takes wildcards literally', async () => {

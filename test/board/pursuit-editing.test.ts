@@ -28,6 +28,10 @@ function get() {
 test('updatePursuit 200: assigned_to replaces the assignees without duplicates, and the history records it', async () => {
   const { body } = await patch({ assigned_to: [users.member, 'me', users.member] })
   expect(body.assigned_to).toEqual([users.member, users.owner])
+  expect(body.assignees).toEqual([
+    { user_id: users.member, name: expect.stringMatching(/^member of Ours/), email: expect.stringMatching(/^member@/) },
+    { user_id: users.owner, name: body.owner.name, email: body.owner.email },
+  ])
   expect((await api.call('GET', '/v1/pipeline/search', { query: { assigned_to: users.member } })).body.total_count).toBe(1)
   expect((await patch({ assigned_to: [] })).body.assigned_to).toEqual([])
   const { results } = (await api.call('GET', `/v1/pursuits/${id}/history`)).body

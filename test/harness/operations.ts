@@ -123,7 +123,7 @@ export const specified = {
       rows: { pursuit_change: 1, event: 1 },
     },
   },
-  listTasks: { pin: 'get /v1/tasks read read 200' },
+  listTasks: { pin: 'get /v1/tasks read read 200', query_characters_max: 1_000 },
   createTask: {
     pin: 'post /v1/tasks write write 201',
     etag: true,
@@ -274,8 +274,12 @@ export const automation = {
 const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
+  getMarketAward: { pin: 'get /v1/market/awards/{award_id} read read 200', no_tool: true },
+  getMarketPerson: { pin: 'get /v1/market/people/{person_id} read read 200', no_tool: true },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
+  searchLookups: { pin: 'get /v1/lookups/{kind} read read 200', query_characters_max: 200, no_tool: true },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
+  getPipelineBoard: { pin: 'get /v1/pipeline/board read read 200', query_characters_max: 1_000, no_tool: true },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {
     pin: 'post /v1/pipeline/columns write write 201',
@@ -303,6 +307,36 @@ const additions = {
   listDismissedRecommendations: {
     pin: 'get /v1/recommendations/dismissed read read 200',
     example_after: 'dismissRecommendation',
+  },
+  updatePursuits: {
+    pin: 'post /v1/pursuits/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['bulk'], tag_mode: 'merge' } }),
+      other: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['other'], tag_mode: 'merge' } }),
+      fresh: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['fresh'], tag_mode: 'merge' } }),
+      rows: { pursuit_change: 1, event: 1 },
+    },
+  },
+  deletePursuit: { pin: 'delete /v1/pursuits/{pursuit_id} write write 200', no_tool: true },
+  updateTasks: {
+    pin: 'post /v1/tasks/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: ({ task_id }) => ({ task_ids: [task_id], change: { description: 'Once' } }),
+      other: ({ task_id }) => ({ task_ids: [task_id], change: { description: 'Twice' } }),
+      rows: {},
+    },
+  },
+  dismissRecommendations: {
+    pin: 'post /v1/recommendations/dismiss/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: () => ({ opportunity_ids: ['contract_3'], reason: 'Too far away' }),
+      other: () => ({ opportunity_ids: ['contract_3'], reason: 'Too small' }),
+      fresh: () => ({ opportunity_ids: ['contract_4'] }),
+      rows: { dismissal: 1 },
+    },
   },
   listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
@@ -382,6 +416,7 @@ const additions = {
       rows: { document: 1, document_blob: 1 },
     },
   },
+  getDocumentText: { pin: 'get /v1/documents/{document_id}/text read read 200', no_tool: true, conflicts: true },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',
@@ -436,6 +471,7 @@ const additions = {
 const settings = {
   getSession: { pin: 'get /v1/settings/session read read 200' },
   confirmPassword: { pin: 'post /v1/settings/session/confirm write write 200', no_idempotency_key: true, conflicts: true },
+  updateMe: { pin: 'patch /v1/me write write 200' },
   listSessions: { pin: 'get /v1/settings/sessions read read 200' },
   endSession: { pin: 'delete /v1/settings/sessions/{session_id} write write 200' },
   endOtherSessions: { pin: 'post /v1/settings/sessions/end-others write write 200' },
@@ -456,6 +492,7 @@ const settings = {
   revokeAllConnections: { pin: 'post /v1/settings/connections/revoke-all write write 200' },
   getAccess: { pin: 'get /v1/settings/access read read 200' },
   updateAccess: { pin: 'patch /v1/settings/access write write 200' },
+  getInstallation: { pin: 'get /v1/settings/installation read read 200' },
   listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
   createInvitation: {
     pin: 'post /v1/settings/invitations write write 201',
@@ -504,6 +541,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     return reply.body[rows[id].makes!]
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  // No user has worked on this pursuit, so it can be deleted.
+  const idle = { ...pierLighting, solicitation_number: `POH-2026-${++made}` }
+  const idle_id = await make('createAutomationOpportunity', '/v1/automation/opportunity/create', idle)
   const folder = () => make('createFolder', '/v1/documents/folders', { name: `Folder ${++made}` })
   const item_id = await folder()
   const parent_id = await folder()
@@ -530,6 +570,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   await call('POST', '/v1/automation/test-trigger', { ...(key !== undefined && { key }), body: { type: 'pursuit.created' } })
   const [delivery] = await read(`/v1/settings/subscriptions/${subscription_id}/deliveries`)
   return {
+    kind: 'naics',
     key_id,
     invitation_id,
     user_id: others.at(-1)?.user_id,
@@ -548,6 +589,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     subscription_id,
     event_id: delivery.event_id,
     'rejectProfileProposal proposal_id': rejected,
+    'deletePursuit pursuit_id': idle_id,
   }
 }
 

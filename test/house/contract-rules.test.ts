@@ -124,7 +124,7 @@ describe('inputs', () => {
     const filters = Object.entries(contract.components.schemas.OpportunityFilters.properties as Record<string, Schema>)
     expect(filters.map(([name]) => name).sort()).toEqual(
       [...taken.keys()]
-        .filter((name) => !['query', 'since', 'sort_by', 'include', 'facets', 'limit', 'cursor'].includes(name))
+        .filter((name) => !['query', 'since', 'sort_by', 'dismissed', 'include', 'facets', 'limit', 'cursor'].includes(name))
         .sort(),
     )
     for (const [name, schema] of filters) expect(plain(schema), name).toEqual(taken.get(name))

@@ -90,7 +90,7 @@ export const story: readonly Action[] = [
     due_date: '2026-04-10',
     assigned_to: [dana],
   }),
-  move('2026-03-30T12:50:00.000Z', 'dana', 'incidentResponse', 'Won'),
+  move('2026-03-30T12:50:00.000Z', 'dana', 'incidentResponse', 'Won', { outcome: 'won' }),
   assign('2026-03-30T13:10:00.000Z', 'dana', 'incidentResponse', 'kickOff', {
     name: 'Hold the kick-off meeting',
     due_date: '2026-05-04',
@@ -110,7 +110,10 @@ export const story: readonly Action[] = [
     due_date: '2026-04-10',
     assigned_to: [priya],
   }),
-  move('2026-04-06T14:05:00.000Z', 'marcus', 'caseManagement', 'Lost'),
+  move('2026-04-06T14:05:00.000Z', 'marcus', 'caseManagement', 'Lost', {
+    outcome: 'lost',
+    outcome_reason: 'The winner offered a shorter migration.',
+  }),
   assign('2026-04-06T14:10:00.000Z', 'marcus', 'caseManagement', 'debriefing', {
     name: 'Ask for a debriefing',
     due_date: '2026-04-07',
@@ -186,7 +189,11 @@ export const story: readonly Action[] = [
     reason:
       'NAICS 541513 is one of your codes, and it matches your capability "Case management modernization": "the migration of 31 case systems from a data center to a FedRAMP-authorized cloud".',
   },
-  change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
+  change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', {
+    estimated_value_low: 8_000_000,
+    estimated_value_high: 8_600_000,
+    win_probability: 40,
+  }),
   { at: '2026-04-17T20:15:00.000Z', by: 'dana', operation: 'run', saved_search_id: savedSearches.zeroTrust, result_count: 1 },
   {
     at: '2026-04-18T13:22:40.000Z',

@@ -100,7 +100,7 @@ async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[
   const ids = [...new Set(found.flat().map(({ id }) => id))].filter((id) => id !== row.id)
   if (ids.length === 0) return []
   const [opened, records] = await Promise.all([means.matcher(), selectFoundRecords(means.db, means.company_id, ids)])
-  const comparable = (record: FoundRow): LikenessRecord => ({
+  const comparable = (record: Omit<FoundRow, 'files'>): LikenessRecord => ({
     features: opened.features({ ...purchaseText(record), features: null }),
     naics: record.naics,
     psc: record.psc ?? pscOfTitle(record.title),
