@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clause, Demand, Detail, NoticeChange } from '../../web/features/opportunity/detail.ts'
-import { passagesOf, wordsInText } from '../../web/features/opportunity/evidence/passages.ts'
+import { passagesOf, wordsOf } from '../../web/features/opportunity/evidence/passages.ts'
 import { groupClauses, groupDemands } from '../../web/features/opportunity/findings/groups.ts'
 import { nameField, presentValue, sortChanges } from '../../web/features/opportunity/history/changes.ts'
 import { nameFactor } from '../../web/features/opportunity/names.ts'
@@ -69,7 +69,8 @@ test('passages: those of the text are in its order, equal ones are one, and a lo
     { start: 0, end: 24, title: 'Section L' },
     { start: 25, end: 29, title: 'Fit: Capability; Format: Each' },
   ])
-  expect(wordsInText(text, { start: 0, end: 24 })).toEqual({ source: 'description', start: 0, end: 24 })
+  const inFile = { ...clause('Section L', 'section', 0, 900), document_id: 'att_1' }
+  expect(wordsOf(detail, inFile)).toEqual({ source: 'att_1', start: 0, end: 900 })
 })
 
 test('history: the changes that decide come first, texts last, and a set-aside is named once', () => {

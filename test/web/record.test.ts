@@ -10,6 +10,7 @@ test('words: what an address names is read back, and other names are not words',
   const words: Words = { source: 'description', start: 126, end: 142 }
   expect(nameWords(words)).toBe('description-126-142')
   expect(parseWords('description-126-142')).toEqual(words)
+  expect(parseWords('att_0a1b-7-9')).toEqual({ source: 'att_0a1b', start: 7, end: 9 })
   expect(parseWords('title-0-43')).toEqual({ source: 'title', start: 0, end: 43 })
   for (const other of [
     '',

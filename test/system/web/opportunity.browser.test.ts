@@ -77,6 +77,22 @@ browserTest('opportunity: a claim leads to its words, the address leads there to
   expect(await focusedName(shared)).toBe(busy.title)
 })
 
+browserTest('opportunity: a claim that rests on a file shows its words there, and closing leads back to the claim', async () => {
+  const page = await openBusy()
+  const claim = section(page, 'What it asks').getByRole('link', { name: '40 pages (Technical proposals)' })
+  await claim.click()
+  const file = page.getByRole('dialog', { name: /^Solicitation 36C10B/ })
+  await file.getByRole('region', { name: 'Page 2' }).getByText('Technical proposals shall not').waitFor()
+  await expect.poll(() => focusedName(page)).toBe('exceed 40 pages')
+  await inspect(page, 'opportunity-file')
+  const words = await address(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => address(page)).toBe('')
+  expect(await claim.evaluate((link) => link === document.activeElement)).toBe(true)
+  const shared = await openBusy(words)
+  await expect.poll(() => focusedName(shared)).toBe('exceed 40 pages')
+})
+
 browserTest('opportunity: half a megabyte of text is folded, and opens at once', async () => {
   const page = await openBusy()
   const text = section(page, 'Notice text')

@@ -7,6 +7,7 @@ import { Failure, Skeletons } from '../../shell/states.tsx'
 import { useDecisions } from './decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
 import { FocusByAddress } from './evidence/address.tsx'
+import { FileWords } from './evidence/file-words.tsx'
 import { Asks } from './findings/asks.tsx'
 import { Clauses } from './findings/clauses.tsx'
 import { Fit } from './fit.tsx'
@@ -75,6 +76,7 @@ function Record({ detail }: { detail: Detail }) {
         </div>
       </div>
       <FocusByAddress />
+      <FileWords documents={detail.documents ?? []} />
     </Page>
   )
 }

@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../../parts/record/format.ts'
 import { Quoted } from '../../../parts/record/quoted.tsx'
-import { nameWords, type Words } from '../../../parts/record/words.ts'
+import { nameWords } from '../../../parts/record/words.ts'
 import type { Clause, Demand, Detail } from '../detail.ts'
 import { Evidence } from '../evidence/address.tsx'
-import { wordsInText } from '../evidence/passages.ts'
+import { wordsOf } from '../evidence/passages.ts'
 
 const numbered_max = 9
 
 type Passages = readonly (Demand | Clause)[]
 type FindingProps = { detail: Detail; all: Passages; children: ReactNode }
 
-/** A finding in the notice. Leads to the first words that say it, unless they are in a file. */
+/** A finding, which leads to the first words that say it. */
 export function Finding({ detail, all, children }: FindingProps) {
-  const [first] = wordsInNotice(detail, all)
-  return first ? <Evidence words={first}>{children}</Evidence> : children
+  return <Evidence words={wordsOf(detail, all[0]!)}>{children}</Evidence>
 }
 
-function wordsInNotice(detail: Detail, all: Passages): Words[] {
-  const text = detail.contract.description ?? ''
-  return all.filter(({ document_id }) => document_id === null).map((passage) => wordsInText(text, passage))
-}
-
-/** The further passages that say the same. The app cannot open the words in a file, so it quotes them. */
+/** The further passages that say the same: those in the notice by their numbers, and those in files by their words. */
 export function FurtherPassages({ detail, all, label }: { detail: Detail; all: Passages; label: string }) {
-  const words = wordsInNotice(detail, all)
+  const words = all.filter(({ document_id }) => document_id === null).map((passage) => wordsOf(detail, passage))
   const inFiles = all.filter(({ document_id }) => document_id !== null)
   return (
     <>
@@ -46,25 +40,25 @@ export function FurtherPassages({ detail, all, label }: { detail: Detail; all: P
         </span>
       )}
       {inFiles.map((passage) => (
-        <FilePassage key={`${passage.document_id} ${passage.start}`} passage={passage} documents={detail.documents ?? []} />
+        <FilePassage key={nameWords(wordsOf(detail, passage))} detail={detail} passage={passage} />
       ))}
     </>
   )
 }
 
-type FilePassageProps = { passage: Demand | Clause; documents: NonNullable<Detail['documents']> }
-
-function FilePassage({ passage, documents }: FilePassageProps) {
-  const file = documents.find(({ id }) => id === passage.document_id)
+function FilePassage({ detail, passage }: { detail: Detail; passage: Demand | Clause }) {
+  const file = detail.documents?.find(({ id }) => id === passage.document_id)
   return (
     <span className="block text-sm text-ink-3">
-      {'quote' in passage && (
-        <>
-          <Quoted>{passage.quote}</Quoted>{' '}
-        </>
-      )}
-      {file?.name ?? 'A file'}
-      {passage.page !== null && `, page ${passage.page}`}
+      <Evidence words={wordsOf(detail, passage)} className="hover:text-accent hover:underline">
+        {'quote' in passage && (
+          <>
+            <Quoted>{passage.quote}</Quoted>{' '}
+          </>
+        )}
+        {file?.name ?? 'A file'}
+        {passage.page !== null && `, page ${passage.page}`}
+      </Evidence>
     </span>
   )
 }
