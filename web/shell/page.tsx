@@ -29,7 +29,12 @@ export function Page({ title, documentTitle = title, heading = title, lead, acti
   const isRecord = width === 'record'
   return (
     <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
-      <header className={clsx('flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5', isRecord ? 'lg:flex-nowrap' : 'items-end')}>
+      <header
+        className={clsx(
+          'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',
+          isRecord ? 'items-start lg:flex-nowrap' : 'items-end',
+        )}
+      >
         <div className="min-w-0">
           <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
