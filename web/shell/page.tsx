@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../parts/icons.tsx'
 
 const product = 'Opportunity Intelligence'
 /** The largest widths of content. A board takes all. */
 const widths = { list: 'max-w-[1180px]', record: 'max-w-[1240px]', search: 'max-w-[1400px]', all: '' }
-const headingSizes = { list: 'text-xl', record: 'text-xl md:text-2xl', search: 'text-xl', all: 'text-xl' }
 
 type PageProps = {
   /** The heading. It is there while the content loads. */
@@ -26,14 +26,20 @@ export function Page({ title, documentTitle = title, heading = title, lead, acti
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
+  const isRecord = width === 'record'
   return (
     <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+      <header
+        className={clsx(
+          'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',
+          isRecord ? 'items-start lg:flex-nowrap' : 'items-end',
+        )}
+      >
         <div className="min-w-0">
-          <h1 className={`font-semibold wrap-anywhere ${headingSizes[width]}`}>{heading}</h1>
+          <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
       </header>
       {children}
     </div>

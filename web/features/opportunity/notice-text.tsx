@@ -1,20 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
-import { Highlighted, hasFolds, type Passage } from '../../parts/record/highlighted.tsx'
-import { nameWords, type Words } from '../../parts/record/words.ts'
+import { Highlighted, hasFolds } from '../../parts/record/highlighted.tsx'
+import { nameWords, type Passage, type Words } from '../../parts/record/words.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
-import { toWords, useWordsInAddress } from './address.tsx'
 import type { Detail } from './detail.ts'
-import { passagesOf } from './evidence.ts'
+import { toWords, useWordsInAddress } from './evidence/address.tsx'
+import { passagesOf } from './evidence/passages.ts'
 import { Section } from './section.tsx'
 
 /** The text of the notice, with all passages marked on which something rests. */
 export function NoticeText({ detail }: { detail: Detail }) {
   const text = detail.contract.description
-  const passages = useMemo(() => passagesOf(detail), [detail])
+  const timeZone = use(TimeZone)
+  const passages = useMemo(() => passagesOf(detail, timeZone), [detail, timeZone])
   const current = useWordsInAddress()
   const [isWhole, setWhole] = useState(false)
   if (text === null)
@@ -24,17 +26,21 @@ export function NoticeText({ detail }: { detail: Detail }) {
       </Section>
     )
   return (
-    <Section id="text" title="Notice text" note={countOf(text.length, 'character')}>
-      {passages.length > 0 && (
-        <div className="sticky top-[45px] z-10 mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-page py-1 max-md:top-[53px] print:hidden">
-          <Passages passages={passages} current={current} />
+    <Section
+      id="text"
+      title="Notice text"
+      note={
+        <>
+          {countOf(text.length, 'character')}
           {hasFolds(text, passages) && (
-            <Button kind="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Fold long parts' : 'Show the whole text'}
+            <Button kind="quiet" aria-pressed={isWhole} className="-mr-3 ml-1 print:hidden" onClick={() => setWhole(!isWhole)}>
+              Show the whole text
             </Button>
           )}
-        </div>
-      )}
+        </>
+      }
+    >
+      {passages.length > 0 && <Passages passages={passages} current={current} />}
       <Highlighted source="description" text={text} passages={passages} current={current} isWhole={isWhole} />
     </Section>
   )
@@ -45,7 +51,7 @@ function Passages({ passages, current }: { passages: readonly Passage[]; current
   const at = passages.findIndex(({ start, end }) => start === current?.start && end === current.end)
   const step = useSteps(passages, current)
   return (
-    <div className="flex min-w-0 grow items-center gap-1">
+    <div className="sticky top-[45px] z-10 mb-3 -ml-2 flex min-h-10 items-center gap-1 border-b border-line bg-page py-1 max-md:top-[53px] print:hidden">
       <IconButton label="Previous passage" onClick={() => step(-1)}>
         <Icon name="up" />
       </IconButton>

@@ -3,9 +3,10 @@ import { use } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
+import { Cited } from './evidence/address.tsx'
 import { Section } from './section.tsx'
 
 const confidences = {
@@ -14,15 +15,17 @@ const confidences = {
   predecessor_only: { tone: 'warn', text: 'Predecessor only' },
 } as const
 
+type RelatedProps = { related: Schemas['Related']; text: string }
+
 /** The incumbent with its evidence, earlier awards and similar records. */
-export function Related({ related: { incumbent, predecessor_awards, similar } }: { related: Schemas['Related'] }) {
+export function Related({ related: { incumbent, predecessor_awards, similar }, text }: RelatedProps) {
   return (
     <Section id="related" title="Related">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Group title="Incumbent">
             {incumbent ? (
-              <Incumbent incumbent={incumbent} />
+              <Incumbent incumbent={incumbent} text={text} />
             ) : (
               <p className="text-ink-2">Nothing shows who holds the contract now.</p>
             )}
@@ -40,7 +43,7 @@ export function Related({ related: { incumbent, predecessor_awards, similar } }:
         <Group title="Similar opportunities">
           {similar.length === 0 && <p className="text-ink-2">No similar opportunity is open.</p>}
           <ul className="divide-y divide-line">
-            {similar.map(({ id, title, agency }) => (
+            {similar.map(({ id, title, agency_display }) => (
               <li key={id} className="relative py-2 first:pt-0">
                 <Link
                   to="/opportunities/$id"
@@ -49,7 +52,7 @@ export function Related({ related: { incumbent, predecessor_awards, similar } }:
                 >
                   {title}
                 </Link>
-                {agency && <span className="block text-xs text-ink-2">{nameAgency(agency)}</span>}
+                {agency_display && <span className="block text-xs text-ink-2">{agency_display}</span>}
               </li>
             ))}
           </ul>
@@ -68,21 +71,36 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-function Incumbent({ incumbent: { name, contract_number, confidence, evidence } }: { incumbent: Schemas['Incumbent'] }) {
-  const { tone, text } = confidences[confidence]
+type IncumbentProps = { incumbent: Schemas['Incumbent']; text: string }
+
+function Incumbent({ incumbent: { name, contract_number, confidence, evidence }, text }: IncumbentProps) {
+  const { tone, text: certainty } = confidences[confidence]
   return (
     <div className="rounded-card border border-line bg-surface p-3.5">
       <p className="flex items-start justify-between gap-3">
         <b className="min-w-0 font-semibold wrap-anywhere">{name ?? `Holder of ${contract_number}`}</b>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone}>{certainty}</Badge>
       </p>
       <ul className="mt-2 list-disc pl-4 text-sm text-ink-2">
         {evidence.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Proof sentence={sentence} text={text} />
+          </li>
         ))}
       </ul>
     </div>
   )
+}
+
+const quoted = /"(.{12,})"/s
+
+/** A sentence of evidence. If it quotes the notice, the quote leads to its place there. */
+function Proof({ sentence, text }: { sentence: string; text: string }) {
+  const quote = quoted.exec(sentence)?.[1]
+  const start = quote === undefined ? -1 : text.indexOf(quote)
+  if (quote === undefined || start < 0) return sentence
+  const words = { source: 'description', start, end: start + quote.length } as const
+  return <Cited claim={splitAtQuotes(sentence, [quote])} words={words} />
 }
 
 function EarlierAward({ award }: { award: Schemas['MarketAward'] }) {

@@ -4,6 +4,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf, formatBytes, formatDate } from '../../parts/record/format.ts'
 import { nameAgency } from '../../parts/record/names.ts'
+import { useShortList } from '../../parts/short-list.tsx'
 import type { Detail } from './detail.ts'
 
 /** Files, contacts, the office and the source of the record. */
@@ -20,11 +21,7 @@ export function Side({ detail: { contract, documents = [], provenance, source_ur
     <aside aria-label="Files, contacts and source" className="flex min-w-0 flex-col gap-7 lg:pt-1">
       {documents.length > 0 && (
         <Group title={countOf(documents.length, 'file')}>
-          <ul className="flex flex-col gap-3">
-            {documents.map((file) => (
-              <File key={file.id} file={file} />
-            ))}
-          </ul>
+          <Files documents={documents} />
         </Group>
       )}
       <Group title="Contacts">
@@ -68,10 +65,10 @@ function External({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere text-accent hover:underline"
+      className="inline-block min-h-6 py-0.5 text-sm wrap-anywhere text-accent hover:underline"
     >
       {children}
-      <Icon name="external" size={13} className="shrink-0" />
+      <Icon name="external" size={13} className="ml-1.5 inline align-[-2px]" />
     </a>
   )
 }
@@ -100,6 +97,18 @@ const fileStates: Record<Schemas['OpportunityDocument']['text_status'], string |
   ready: null,
   no_text: 'Has no text',
   failed: 'Could not be read',
+}
+
+function Files({ documents }: { documents: readonly Schemas['OpportunityDocument'][] }) {
+  const { shown, more } = useShortList(documents)
+  return (
+    <ul className="flex flex-col gap-3">
+      {shown.map((file) => (
+        <File key={file.id} file={file} />
+      ))}
+      {more && <li>{more}</li>}
+    </ul>
+  )
 }
 
 function File({ file }: { file: Schemas['OpportunityDocument'] }) {

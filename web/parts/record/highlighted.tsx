@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { formatCount } from './format.ts'
-import { cutHead, cutTail, cutText, nameWords, type Piece, type Range, type Words } from './words.ts'
-
-/** A passage that is always marked, with what rests on it. */
-export type Passage = Range & { title: string }
+import { cutBlocks, cutHead, cutTail, cutText, nameWords, type Passage, type Piece, type Range, type Words } from './words.ts'
 
 const folded_characters_min = 900
 const shown_characters = 260
+const block_characters = 4_000
 const noPassages: readonly Passage[] = []
 
 type LineProps = { source: Words['source']; text: string; current: Words | null }
@@ -59,7 +57,7 @@ type PieceProps = { text: string; piece: Piece<Passage> }
 
 function Marked({ text, piece: { start, end, over }, current }: PieceProps & { current: Words | null }) {
   const words = text.slice(start, end)
-  if (over.length === 0) return words
+  if (over.length === 0) return words.length > block_characters ? <Blocks text={words} /> : words
   const isCurrent = current !== null && current.start <= start && current.end >= end
   return (
     <mark
@@ -73,19 +71,29 @@ function Marked({ text, piece: { start, end, over }, current }: PieceProps & { c
   )
 }
 
+function Blocks({ text }: { text: string }) {
+  return cutBlocks(text, block_characters).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order
+    <span key={`${index}`} className="block [contain-intrinsic-block-size:auto_900px] [content-visibility:auto]">
+      {block}
+    </span>
+  ))
+}
+
 function Folded({ text, piece: { start, end }, onOpen }: PieceProps & { onOpen: () => void }) {
   const words = text.slice(start, end)
   const head = cutHead(words, shown_characters)
   const tail = end === text.length ? '' : cutTail(words, shown_characters)
+  const count = formatCount(words.length - head.length - tail.length)
   return (
     <span>
-      {head}…{' '}
+      {head}… <span className="hidden font-sans text-xs print:inline">{count} characters left out</span>
       <button
         type="button"
         onClick={onOpen}
-        className="my-1 inline-flex min-h-6 items-center rounded-full border border-line-strong bg-surface px-2.5 font-sans text-xs font-medium text-ink-2 hover:bg-hover max-md:min-h-10 max-md:px-4"
+        className="my-1 inline-flex min-h-6 items-center rounded-full border border-line-strong bg-surface px-2.5 font-sans text-xs font-medium text-ink-2 hover:bg-hover max-md:min-h-10 max-md:px-4 print:hidden"
       >
-        {formatCount(words.length - head.length - tail.length)} more characters
+        {count} more characters
       </button>
       {tail !== '' && ` …${tail}`}
     </span>

@@ -1,8 +1,11 @@
 /** A range of a text, by JavaScript indices. */
 export type Range = { start: number; end: number }
 
-/** Words of a record, in its title or in its text. */
-export type Words = Range & { source: 'title' | 'description' }
+/** A passage that is always marked, with what rests on it. */
+export type Passage = Range & { title: string }
+
+/** Words of a record. `source` is `title`, `description`, or the id of a file. */
+export type Words = Range & { source: string }
 
 /** Names words for an address, such as `description-126-142`. The element that shows them has this id. */
 export function nameWords({ source, start, end }: Words): string {
@@ -10,8 +13,8 @@ export function nameWords({ source, start, end }: Words): string {
 }
 
 export function parseWords(name: string): Words | null {
-  const [, source, start, end] = /^(title|description)-(\d{1,9})-(\d{1,9})$/.exec(name) ?? []
-  return source === undefined ? null : { source: source as Words['source'], start: Number(start), end: Number(end) }
+  const [, source, start, end] = /^(title|description|att_\w+)-(\d{1,9})-(\d{1,9})$/.exec(name) ?? []
+  return source === undefined ? null : { source, start: Number(start), end: Number(end) }
 }
 
 export type Piece<Over> = Range & { over: readonly Over[] }
@@ -34,4 +37,18 @@ export function cutHead(text: string, characters: number): string {
 /** Returns the last characters of a text, without the end of a cut word. */
 export function cutTail(text: string, characters: number): string {
   return text.slice(-characters).replace(/^\S*/, '')
+}
+
+/** Cuts a long text into blocks after a line or a sentence, because a browser can leave out those that are far from the window. */
+export function cutBlocks(text: string, characters: number): string[] {
+  const blocks: string[] = []
+  let start = 0
+  while (text.length - start > characters) {
+    const end = start + characters
+    const last = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('. ', end - 2) + 1)
+    const cut = last > start ? last + 1 : end
+    blocks.push(text.slice(start, cut))
+    start = cut
+  }
+  return [...blocks, text.slice(start)]
 }

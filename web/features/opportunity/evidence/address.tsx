@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { nameWords, parseWords, type Words } from '../../parts/record/words.ts'
+import type { Claim } from '../../../parts/record/claim.ts'
+import { Quoted } from '../../../parts/record/quoted.tsx'
+import { nameWords, parseWords, type Words } from '../../../parts/record/words.ts'
 
 export const toWords = { block: 'center' } as const
 
@@ -25,6 +27,19 @@ export function Evidence({ words, label, className, children }: EvidenceProps) {
     >
       {children}
     </Link>
+  )
+}
+
+/** Our sentence with words of the record, which lead to their place. */
+export function Cited({ claim, words }: { claim: Claim; words: Words | null }) {
+  return claim.map(({ text, quoted }) =>
+    quoted && words ? (
+      <Evidence key={text} words={words} className="hover:underline">
+        <Quoted>{text}</Quoted>
+      </Evidence>
+    ) : (
+      text
+    ),
   )
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge } from '../../parts/badge.tsx'
-import { formatCount } from '../../parts/record/format.ts'
-import { Failure } from '../../shell/states.tsx'
-import { type Clause, clauseTextsOf, type Detail } from './detail.ts'
-import { Finding } from './finding.tsx'
+import { Badge } from '../../../parts/badge.tsx'
+import { formatCount, formatMonth } from '../../../parts/record/format.ts'
+import { useShortList } from '../../../parts/short-list.tsx'
+import { Failure } from '../../../shell/states.tsx'
+import { type Clause, clauseTextsOf, type Detail } from '../detail.ts'
+import { Section } from '../section.tsx'
+import { Finding, FurtherPassages } from './finding.tsx'
 import { groupClauses, type Repeated } from './groups.ts'
-import { Section } from './section.tsx'
 
 const preview_characters = 180
 /** A shorter passage only names the clause and its title. */
@@ -20,54 +21,60 @@ export function Clauses({ detail }: { detail: Detail }) {
     <Section id="clauses" title="Clauses" note={`${formatCount(count)} found`}>
       <div className="divide-y divide-line border-y border-line">
         {groups.map(({ title, items }) => (
-          <div key={title} className="grid gap-x-5 py-2 sm:grid-cols-[140px_minmax(0,1fr)]">
-            <h3 className="py-1 text-sm font-medium">{title}</h3>
-            <ul>
-              {items.map((repeated) => (
-                <ClauseLine key={repeated.key} detail={detail} repeated={repeated} />
-              ))}
-            </ul>
-          </div>
+          <Group key={title} detail={detail} title={title} items={items} />
         ))}
       </div>
     </Section>
   )
 }
 
+type GroupProps = { detail: Detail; title: string; items: readonly Repeated<Clause>[] }
+
+function Group({ detail, title, items }: GroupProps) {
+  const { shown, more } = useShortList(items)
+  return (
+    <div className="grid gap-x-5 py-2 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <h3 className="py-1 text-sm font-medium">{title}</h3>
+      <ul>
+        {shown.map((repeated) => (
+          <ClauseLine key={repeated.key} detail={detail} repeated={repeated} />
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </div>
+  )
+}
+
 function ClauseLine({ detail, repeated: { first, all } }: { detail: Detail; repeated: Repeated<Clause> }) {
   const longest = all.toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]!
   return (
-    <li className="py-1">
-      <div className="grid gap-x-3 sm:grid-cols-[176px_minmax(0,1fr)]">
-        <div className="num">
-          <Finding detail={detail} label={first.citation} all={all}>
-            <span className="font-medium">{first.citation}</span>
-          </Finding>
-        </div>
-        <div className="min-w-0">
-          {first.title ?? <Beginning clause={first} text={detail.contract.description ?? ''} />}
-          <Marks clause={first} />
-        </div>
+    <li className="grid gap-x-3 py-1 sm:grid-cols-[176px_minmax(0,1fr)]">
+      <div className="num">
+        <Finding detail={detail} all={all}>
+          <span className="font-medium">{first.citation}</span>
+        </Finding>
       </div>
-      {longest.end - longest.start >= text_characters_min && <ClauseText detail={detail} clause={longest} />}
+      <div className="min-w-0">
+        {first.title ?? <Beginning clause={first} text={detail.contract.description ?? ''} />}
+        <Marks clause={first} />
+        <FurtherPassages detail={detail} all={all} label={first.citation} />
+        {longest.end - longest.start >= text_characters_min && <ClauseText detail={detail} clause={longest} />}
+      </div>
     </li>
   )
 }
 
-/** The words of a clause without a title. */
-function Beginning({ clause: { start, end, document_id }, text }: { clause: Clause; text: string }) {
-  if (document_id !== null) return <span className="text-ink-3">No title</span>
-  return (
-    <q className="record line-clamp-2 text-[14px] leading-5 text-ink-2">
-      {text.slice(start, Math.min(end, start + preview_characters))}
-    </q>
-  )
+/** The words of a clause without a title. Often they are only its number. */
+function Beginning({ clause: { start, end, document_id, citation }, text }: { clause: Clause; text: string }) {
+  const words = document_id === null ? text.slice(start, Math.min(end, start + preview_characters)) : ''
+  if (words.length <= citation.length) return <span className="text-ink-3">No title</span>
+  return <q className="record line-clamp-2 text-[14px] leading-5 text-ink-2">{words}</q>
 }
 
 function Marks({ clause: { alternate, deviation, date, selected, status } }: { clause: Clause }) {
   const marks = [
     alternate && `Alternate ${alternate}`,
-    date && `Version of ${date}`,
+    date && formatMonth(date),
     selected === false && 'Not checked',
     status === 'reserved' && 'Reserved',
   ].filter((mark) => typeof mark === 'string')
@@ -87,7 +94,7 @@ function Marks({ clause: { alternate, deviation, date, selected, status } }: { c
 function ClauseText({ detail, clause }: { detail: Detail; clause: Clause }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-1">
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-ink-2 hover:text-accent print:hidden">
         {isOpen ? 'Hide its words' : 'Read its words'}
       </summary>
