@@ -20,6 +20,13 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
 })
 
+const pursuit = createRoute({
+  getParentRoute: () => root,
+  path: '/pursuits/$pursuit_id',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/pursuit/pursuit.tsx'), 'Pursuit'),
+})
+
 /** One task is a dialog over the list. */
 const task = createRoute({
   getParentRoute: () => root,
@@ -30,7 +37,7 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, tasks, task]),
+  routeTree: root.addChildren([today, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -18,7 +18,7 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
     >
       <Base.Chips
         ref={setField}
-        className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1"
+        className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1 has-[input:focus]:outline-2 has-[input:focus]:outline-accent"
       >
         {chosen.map((choice) => (
           <Base.Chip key={choice.value} className="flex items-center gap-1 rounded bg-accent-soft px-1.5 text-sm text-accent">

@@ -1,4 +1,4 @@
-import { api, queries, type Schemas, unwrap, type Versioned, versioned } from '../../api.ts'
+import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { editLists, refresh } from '../../lists.ts'
 import { save } from '../edits/save.ts'
 import { notify, notifyFailure } from '../notices.tsx'
@@ -41,13 +41,13 @@ export function createTask(body: Schemas['TaskCreate']): Promise<Task> {
 }
 
 /** Saves the changed fields of a task, unless another user changed the same ones. */
-export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<Task> {
+export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<Versioned<Task>> {
   const { id: task_id, pursuit_id } = base.record
   return save<Task>({
     base,
     fields: Object.keys(change) as (keyof TaskChange)[],
     send: (etag) =>
-      unwrap(
+      withVersion(
         api.PATCH('/v1/tasks/{task_id}', {
           params: { path: { task_id }, header: { 'If-Match': etag } },
           body: { pursuit_id, ...change },
