@@ -1,15 +1,18 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Icon } from './icons.tsx'
 
 type TagFieldProps = {
   label: string
   value: readonly string[]
-  suggestions?: readonly string[]
   onChange: (tags: string[]) => void
+  suggestions?: readonly string[]
+  /** Whether the border shows only when the user points at the field. */
+  quiet?: boolean
 }
 
 /** Tags with a field to add one. Enter or a comma adds it, and Backspace in the empty field removes the last one. */
-export function TagField({ label, value, suggestions = [], onChange }: TagFieldProps) {
+export function TagField({ label, value, onChange, suggestions = [], quiet = false }: TagFieldProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   function add(): void {
@@ -24,7 +27,12 @@ export function TagField({ label, value, suggestions = [], onChange }: TagFieldP
     add()
   }
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1 has-[input:focus]:outline-2 has-[input:focus]:outline-accent">
+    <div
+      className={clsx(
+        'flex min-h-8 flex-wrap items-center gap-1 rounded-control border p-1 has-[input:focus]:outline-2 has-[input:focus]:outline-accent',
+        quiet ? 'border-transparent hover:border-line-strong max-md:border-line' : 'border-line-strong bg-surface',
+      )}
+    >
       {value.map((tag) => (
         <span key={tag} className="flex min-w-0 items-center rounded bg-sunken pl-1.5 text-sm text-ink-2">
           <span className="truncate">{tag}</span>
@@ -45,10 +53,11 @@ export function TagField({ label, value, suggestions = [], onChange }: TagFieldP
         ref={input}
         aria-label={label}
         list={list}
+        placeholder="Add…"
         maxLength={60}
         onKeyDown={press}
         onBlur={add}
-        className="h-6 min-w-20 grow basis-20 bg-transparent px-1 text-sm outline-none"
+        className="h-6 min-w-12 grow basis-12 bg-transparent px-1 text-sm outline-none"
       />
       <datalist id={list}>
         {suggestions.map((tag) => (

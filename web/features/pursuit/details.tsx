@@ -17,11 +17,18 @@ export function Details(props: FactsProps) {
       <WinChance {...props} />
       <hr className="my-1.5 border-line" />
       <Fact label="Owner">
-        <People people={[pursuit.owner]} />
+        <div className="px-2 max-md:py-1">
+          <People people={[pursuit.owner]} />
+        </div>
       </Fact>
       <Assignees {...props} />
       <Fact label="Tags">
-        <TagField label="Add a tag" value={pursuit.tags} onChange={(tags) => edit({ said: 'Tags saved', change: { tags } })} />
+        <TagField
+          quiet
+          label="Add a tag"
+          value={pursuit.tags}
+          onChange={(tags) => edit({ said: 'Tags saved', change: { tags } })}
+        />
       </Fact>
       <hr className="my-1.5 border-line" />
       <Title {...props} />
@@ -47,13 +54,9 @@ function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
       {isOpen ? (
         <MemberPicker label="Assigned to" value={assignees} onChange={change} />
       ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          aria-label="Change who is assigned"
-          className={`${cellClass} min-h-8 text-left max-md:min-h-10`}
-        >
-          {assignees.length === 0 ? <span className="text-ink-3">Nobody yet</span> : <People people={assignees} />}
+        <button type="button" onClick={() => setOpen(true)} className={`${cellClass} min-h-8 text-left max-md:min-h-10`}>
+          <span className="sr-only">Change the assignees: </span>
+          {assignees.length === 0 ? <span className="text-ink-3">Not assigned</span> : <People people={assignees} />}
         </button>
       )}
     </Fact>
@@ -62,13 +65,13 @@ function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
 
 function People({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="flex flex-col gap-1 py-1">
+    <span className="flex flex-col gap-1 py-1">
       {people.map(({ user_id, name }) => (
-        <li key={user_id} className="flex items-center gap-2">
+        <span key={user_id} className="flex items-center gap-2">
           <Avatar name={name} size={20} />
           <span className="min-w-0 truncate">{name}</span>
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   )
 }

@@ -11,7 +11,8 @@ import type { Edit } from './edit.ts'
 
 export type FactsProps = { pursuit: Pursuit; edit: (edit: Edit) => void }
 type OwnValue = 'title' | 'due_date' | 'posted_date' | 'set_aside'
-const select = `${cellClass} h-8 max-md:h-10`
+/** Browsers indent the text of a select. */
+const select = `${cellClass} h-8 pl-1 max-md:h-10`
 const percent_max = 100
 
 export function Stage({ pursuit, edit }: FactsProps) {

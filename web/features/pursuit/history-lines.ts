@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api.ts'
+import { formatValue } from '../../parts/record/format.ts'
 import { fieldNames, type Names, nameValue } from './field-values.ts'
 
 type FieldChange = Schemas['PursuitChange']['changes'][number]
@@ -10,7 +11,21 @@ const silent = new Set(['column_id', 'phase'])
 export function describeChanges(changes: readonly FieldChange[], names: Names): string[] {
   const added = changes.find(({ field, old_value }) => field === 'column_title' && old_value === null)
   if (added) return [`added it to ${added.new_value}`]
+  const low = changes.find(({ field }) => field === 'estimated_value_low')
+  const high = changes.find(({ field }) => field === 'estimated_value_high')
+  if (low && high) {
+    const others = changes.filter((change) => change !== low && change !== high)
+    return [describeValue(low, high), ...describeChanges(others, names)]
+  }
   return changes.filter(({ field }) => !silent.has(field)).map((change) => describe(change, names))
+}
+
+function describeValue(low: FieldChange, high: FieldChange): string {
+  const [before, after] = (['old_value', 'new_value'] as const).map((side) =>
+    formatValue(low[side] as number | null, high[side] as number | null),
+  )
+  if (!after) return 'cleared the value'
+  return before ? `changed the value from ${before.short} to ${after.short}` : `set the value to ${after.short}`
 }
 
 function describe({ field, old_value, new_value }: FieldChange, names: Names): string {
