@@ -81,7 +81,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...inherited, name: 'system', include: system } },
+      { test: { ...inherited, name: 'system', include: system, globalSetup: 'test/web/build-once.ts' } },
       // These read what all others recorded, so they come last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
       { test: { ...inherited, name: 'system-coverage', include: [lastOfBoth], setupFiles: [], sequence: { groupOrder: 1 } } },

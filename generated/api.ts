@@ -3053,7 +3053,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
-            /** @description The opportunity in the web app. The web app does not exist yet. */
+            /** @description The opportunity in the web app. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -3138,7 +3138,7 @@ export interface components {
             reason: string | null;
             /** @description When the opportunity was dismissed, in UTC. */
             dismissed_at: components["schemas"]["Timestamp"];
-            /** @description The opportunity in the web app. The web app does not exist yet. */
+            /** @description The opportunity in the web app. */
             view_url: string;
         };
         /** @description One page of dismissals. */
@@ -3264,7 +3264,7 @@ export interface components {
             vehicle: string | null;
             /** @description The fields whose value comes from the text because the source leaves them blank. getOpportunity quotes the text. */
             derived_fields: components["schemas"]["DerivedField"][];
-            /** @description The record in the web app. The web app does not exist yet. */
+            /** @description The record in the web app. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -4283,7 +4283,7 @@ export interface components {
             task_counts: components["schemas"]["TaskCounts"];
             /** @description Id of the opportunity record. */
             contract: components["schemas"]["OpportunityRecord"] | null;
-            /** @description URL of the pursuit in the web app. The web app does not exist yet. */
+            /** @description URL of the pursuit in the web app. */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];

@@ -37,6 +37,7 @@ const steps: [name: string, run: () => string | null][] = [
   ],
   ['English: words and first words of sentences', () => allEnglishFaults(root).join('\n') || null],
   ['types: tsc', () => execute('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')],
+  ['types of the web app: tsc', () => execute('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'web/tsconfig.json')],
 ]
 
 for (const [name, run] of steps) {

@@ -51,7 +51,7 @@ export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
     globSync(globs, options).flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))
-  return [...faults(['**/*.{ts,mjs}'], faultsOfCode), ...faults(['**/*.md'], faultsOfLines)].map(
+  return [...faults(['**/*.{ts,tsx,mjs}'], faultsOfCode), ...faults(['**/*.md'], faultsOfLines)].map(
     ({ file, line, message }) => `${file}:${line} ${message}`,
   )
 }
@@ -64,7 +64,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
   const visit = (node: ts.Node) => {
     for (const { pos, end } of ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []) comments.set(pos, end)
     if (isTest ? isTitle(node) : isText(node) && !isData)
-      for (const message of wordFaults(withoutQuotes(node.getText(tree).slice(1, -1))))
+      for (const message of wordFaults(withoutQuotes(node.getText(tree).replaceAll(/^['"`]|['"`]$/g, ''))))
         faults.push({ file, line: lineOf(node.getStart(tree)), message })
     ts.forEachChild(node, visit)
   }
@@ -83,6 +83,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
 
 /** Whether the node is a string with several words, other than SQL. */
 function isText(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return true
   const isString = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
   return isString && !ts.isTaggedTemplateExpression(node.parent) && node.getText().includes(' ')
 }

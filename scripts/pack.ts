@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import ts from 'typescript'
+import { packedFolder, runBundler } from '../server/http/app-files/build.ts'
 
 type Manifest = Record<string, unknown> & { version: string; dependencies: Record<string, string> }
 type LockEntry = { version: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
@@ -37,15 +38,16 @@ const manifest = readJson('package.json') as Manifest
 for (const [name, pack] of Object.entries({ product: packProduct, client: packClient })) {
   const folder = join(out, name)
   rmSync(folder, { recursive: true, force: true })
-  pack(folder)
+  await pack(folder)
   process.stdout.write(`${tar(folder)}\n`)
 }
 
-function packProduct(folder: string): void {
+async function packProduct(folder: string): Promise<void> {
   for (const file of globSync(`{${layers}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
   for (const file of [...launchers, ...globSync(linkedFiles, { cwd: root })]) copy(file, folder)
+  await runBundler(join(folder, packedFolder))
   bundleDependencies(folder)
   write(folder, 'package.json', productManifest())
 }

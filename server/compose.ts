@@ -16,6 +16,7 @@ import { openFolderStorage } from '../storage/folder.ts'
 import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import { missingWebApp, type WebApp } from './http/app-files/web-app.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import type { RateLimits } from './http/limits/rate-headers.ts'
 import { createShares } from './http/limits/shares.ts'
@@ -56,6 +57,7 @@ export type SetupOptions = SystemOptions & {
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
   metrics?: Pick<Metrics, 'answered'> | null
+  web_app?: WebApp
 }
 
 export function composeSystem(options: SystemOptions): System {
@@ -93,7 +95,7 @@ export function composeSystem(options: SystemOptions): System {
 
 /** Creates the setup of the HTTP server, which is the same in tests. */
 export function composeSetup(options: SetupOptions) {
-  const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics } = options
+  const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics, web_app = missingWebApp } = options
   const { system = composeSystem(options) } = options
   const flood = createFloodLimit()
   const admitToken = createAdmitToken(db)
@@ -114,6 +116,7 @@ export function composeSetup(options: SetupOptions) {
     spool,
     upload_pace: uploadPace,
     uploads: createUploadGate(files_max),
+    web_app,
     /** Maximum number of files and large answers sent at once. */
     files_max,
     allowed_origins: new Set(allowed_origins),

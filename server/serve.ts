@@ -15,6 +15,7 @@ import { linkToken } from '../services/access/links.ts'
 import { savedSearchConditions } from '../services/saved-searches/saved-search-state.ts'
 import { composeSetup, composeSystem, openFiles } from './compose.ts'
 import { type Ground, type MigrationPolicy, openGround } from './ground.ts'
+import { openWebApp } from './http/app-files/web-app.ts'
 import { connectionLimits, limitConnections, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import { createHttpServer } from './http/listener.ts'
 import { startingListener } from './http/pages/starting.ts'
@@ -52,13 +53,14 @@ export async function serve(
   prepareData?: (background: Background) => Promise<void>,
 ): Promise<Served> {
   const door = await openDoor(config, log)
+  const web_app = openWebApp(log)
   let background: Background | undefined
   try {
     const starting = startBackground(config, log, migrations, 'prepared')
     const loading = loadHttp(config)
     background = await starting
     await prepareData?.(background)
-    const setup = composeSetup({ ...background, ...config, log })
+    const setup = composeSetup({ ...background, ...config, log, web_app })
     const createApp = await loading
     // While jobs start, the process mostly waits for the database.
     const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
@@ -73,13 +75,13 @@ export async function serve(
       public_url: setup.resources.public_url,
       async stop() {
         log.info('stopping')
-        await Promise.all([door.close(finish_timeout_ms), finish()])
+        await Promise.all([door.close(finish_timeout_ms), finish(), web_app.close()])
         await close()
         log.info('stopped')
       },
     }
   } catch (error) {
-    await Promise.all([door.close(0), background?.close()])
+    await Promise.all([door.close(0), background?.close(), web_app.close()])
     throw error
   }
 }

@@ -5,9 +5,6 @@ import { currentCompany } from './shell/company.ts'
 export { ApiError, unwrap } from '../client/index.ts'
 export type Schemas = components['schemas']
 
-/** Maximum `limit` of a list. Recommendations take 100. */
-export const page_items_max = 50
-
 const stale_ms = 30_000
 const retries_max = 2
 const unauthorized = 401

@@ -16,6 +16,8 @@ export default defineConfig({
     // A font inside the style sheet would delay the first paint.
     assetsInlineLimit: 0,
     manifest: true,
+    // The licenses of the packages whose code is in the build ask for their texts.
+    license: { fileName: 'licenses.md' },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: true,

@@ -48,6 +48,32 @@ test('list: a loop reads every page once, in order, and reads no further pages i
   expect(sent).toHaveLength(4)
 })
 
+test('createClient: a page of the installation needs no key, because the browser sends the session', async () => {
+  const session = await api.signIn(api.ours.users.owner)
+  let sent: Request | undefined
+  async function fetchAsPage(request: Request): Promise<Response> {
+    sent = request
+    return fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), Cookie: `oi_session=${session}` } }))
+  }
+  const { user } = await unwrap(createClient({ baseUrl, fetch: fetchAsPage }).GET('/v1/profile'))
+  expect(user.id).toBe(api.ours.users.owner)
+  expect(sent!.headers.has('x-api-key')).toBe(false)
+  await unwrap(createClient({ baseUrl, apiKey, fetch: fetchAsPage }).GET('/v1/profile'))
+  expect(sent!.headers.get('x-api-key')).toBe(apiKey)
+})
+
+test('ApiError: says when to try again, from Retry-After or the rate limit, and not for a used-up quota', async () => {
+  const waitOf = async (headers: Record<string, string>) => {
+    const client = createClient({ baseUrl, apiKey, retriesMax: 0, fetch: async () => refusal(429, 'Wait', headers) })
+    const failure = await unwrap(client.GET('/v1/profile')).catch((error) => error)
+    return failure.retryAfterSeconds
+  }
+  expect(await waitOf({ 'Retry-After': '7' })).toBe(7)
+  expect(await waitOf({ RateLimit: '"read";r=0;t=41' })).toBe(41)
+  expect(await waitOf({ RateLimit: '"read";r=9;t=41' })).toBeNull()
+  expect(await waitOf({})).toBeNull()
+})
+
 test('unwrap: an error response becomes an ApiError with its code, status, issues and request id', async () => {
   const client = createClient({ baseUrl, apiKey })
   const failure = await unwrap(client.POST('/v1/saved-searches', { body: { name: '', query: 'x' } })).catch((error) => error)

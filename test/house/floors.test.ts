@@ -45,7 +45,7 @@ const otherFolders: Record<string, string[] | 'all'> = {
   test: 'all',
   'vitest.config.ts': 'all',
 }
-const files = globSync('**/*.{ts,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
+const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
 const sources = files.map((file) => ({ file, topFolder: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
 const imports = new Map(sources.map((each) => [each.file, importsOf(each)]))
 
@@ -121,10 +121,10 @@ describe('folders', () => {
 })
 
 test('no default exports, no re-exports of whole modules, and no vague folder names', () => {
-  const configs = new Set(['vitest.config.ts'])
+  const configs = new Set(['vitest.config.ts', 'web/vite.config.ts'])
   const named = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
   expect(named(/^export default\b/m).filter((file) => !configs.has(file))).toEqual([])
-  expect(files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|common|misc)(\/|\.ts$)/.test(file))).toEqual([])
+  expect(files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|common|misc)(\/|\.tsx?$)/.test(file))).toEqual([])
   expect(named(/^export \*/m)).toEqual([])
 })
 

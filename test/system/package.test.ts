@@ -176,6 +176,7 @@ describe('the product', async () => {
     expect(await answer.json()).toMatchObject({ results: [{ id: expect.stringMatching(/^contract_/) }] })
     expect((await fetch(`${url}/api/docs/reference.css`)).status).toBe(200)
     expect((await fetch(`${url}/app/account.css`)).status).toBe(200)
+    expect((await fetch(`${url}/app/theme.js`)).status, 'the built web app').toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

@@ -25,18 +25,17 @@ export function Key({ children }: { children: ReactNode }) {
   )
 }
 
-/** The initials of a user, next to the name. */
+/** The initials of a user, next to the name. They are no text, so they do not become part of the name of a button. */
 export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
   const initials = name.split(/\s+/).map(([first]) => first)
   return (
     <span
       aria-hidden="true"
-      className="inline-grid shrink-0 place-items-center rounded-full font-semibold text-ink"
+      data-initials={initials.slice(0, 2).join('')}
+      className="inline-grid shrink-0 place-items-center rounded-full font-semibold text-ink before:content-[attr(data-initials)]"
       style={{ width: size, height: size, fontSize: size * 0.42, background: `oklch(from var(--c-accent-soft) l 0.05 ${hue})` }}
-    >
-      {initials.slice(0, 2).join('')}
-    </span>
+    />
   )
 }
 

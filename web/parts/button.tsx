@@ -5,6 +5,7 @@ const looks = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
   plain: 'border-line-strong bg-surface text-ink hover:bg-hover',
   quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  link: 'border-transparent text-accent hover:bg-hover',
   danger: 'border-line-strong bg-surface text-bad hover:bg-bad-soft',
 }
 

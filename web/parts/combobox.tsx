@@ -1,7 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useState } from 'react'
 import { Icon } from './icons.tsx'
-import type { Choice, PickerProps } from './picker.tsx'
+
+export type Choice = { value: string; label: string; hint?: string }
+export type PickerProps = {
+  label: string
+  choices: readonly Choice[]
+  /** Absent if the choices are filtered here and not by the server. */
+  onQuery?: (query: string) => void
+  value: readonly string[]
+  onChange: (values: string[]) => void
+}
 
 export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)

@@ -1,14 +1,5 @@
 import { lazy, Suspense } from 'react'
-
-export type Choice = { value: string; label: string; hint?: string }
-export type PickerProps = {
-  label: string
-  choices: readonly Choice[]
-  /** Absent if the choices are filtered here and not by the server. */
-  onQuery?: (query: string) => void
-  value: readonly string[]
-  onChange: (values: string[]) => void
-}
+import type { PickerProps } from './combobox.tsx'
 
 // The combobox is larger than all other parts together, so it is loaded with the first picker.
 const Combobox = lazy(() => import('./combobox.tsx').then((module) => ({ default: module.Combobox })))

@@ -47,27 +47,26 @@ function subscribe(listener: () => void): () => void {
 export function Notices() {
   const notice = useSyncExternalStore(subscribe, () => current)
   return (
-    <div className="fixed inset-x-4 bottom-4 z-50 flex justify-center max-md:bottom-20 print:hidden pointer-events-none">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+    <section
+      aria-label="Notices"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center max-md:bottom-20 print:hidden"
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
       <div
-        role="group"
-        aria-label="Notice"
         className={clsx(
-          'flex max-w-xl items-center gap-2 pointer-events-auto',
+          'pointer-events-auto flex max-w-xl items-center gap-2',
           notice && 'rounded-card bg-surface py-1.5 pr-1.5 pl-4 shadow-float',
         )}
-        onMouseEnter={pause}
-        onMouseLeave={resume}
-        onFocus={pause}
-        onBlur={resume}
       >
         <p role="status" aria-live="polite" className={clsx('min-w-0', notice?.tone === 'bad' && 'text-bad')}>
           {notice?.text}
         </p>
         {notice?.undo && (
           <Button
-            kind="quiet"
-            className="text-accent"
+            kind="link"
             onClick={() => {
               show(null)
               notice.undo!()
@@ -82,6 +81,6 @@ export function Notices() {
           </IconButton>
         )}
       </div>
-    </div>
+    </section>
   )
 }

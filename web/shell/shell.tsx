@@ -11,7 +11,7 @@ import { Notices } from './notices.tsx'
 import { places } from './places.ts'
 import { ShortcutList, showShortcuts } from './shortcut-list.tsx'
 
-const default_zone = 'America/New_York'
+const defaultZone = 'America/New_York'
 
 /** Everything around the screens. */
 export function Shell() {
@@ -25,7 +25,7 @@ export function Shell() {
     if (error instanceof ApiError && error.status === 403 && currentCompany() !== null) switchCompany(null)
   }, [error])
   return (
-    <TimeZone value={profile?.company.time_zone ?? default_zone}>
+    <TimeZone value={profile?.company.time_zone ?? defaultZone}>
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-surface px-3 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -2,7 +2,7 @@ import { assertOperatorLink, createOwner, signInByLink } from '../../../services
 import { type Form, readFields, showForm } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
-import { beginSession, newPassword, settingsPath } from './sign-in.ts'
+import { appPath, beginSession, newPassword } from './sign-in.ts'
 import { visitorOf } from './visit.ts'
 
 const ownerForm: Form<'company' | 'name' | 'email' | 'password'> = {
@@ -32,7 +32,7 @@ ${showForm(visit, ownerForm, { id: 'owner', values, problem })}`
     const { setup, token, now, fields } = visit
     const { db, secrets } = setup.resources
     const owner = { token, ...readFields(ownerForm, fields) }
-    return beginSession(visit, await createOwner(db, secrets, owner, visitorOf(visit), now), settingsPath)
+    return beginSession(visit, await createOwner(db, secrets, owner, visitorOf(visit), now), appPath)
   },
 }
 
@@ -54,6 +54,6 @@ ${showForm(visit, demoForm, { id: 'demo', problem })}`
   async submit(visit) {
     const { setup, token, now } = visit
     const { db, secrets } = setup.resources
-    return beginSession(visit, await signInByLink(db, secrets, token, visitorOf(visit), now), settingsPath)
+    return beginSession(visit, await signInByLink(db, secrets, token, visitorOf(visit), now), appPath)
   },
 }

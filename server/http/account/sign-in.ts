@@ -9,6 +9,8 @@ import { localPath } from './return-to.ts'
 import { setSession, type Visit, visitorOf } from './visit.ts'
 
 export const settingsPath = '/app/settings'
+/** The web app, to which a sign-in leads. */
+export const appPath = '/app/'
 
 export const newPassword: Field<'password'> = {
   name: 'password',
@@ -45,7 +47,7 @@ ${showForm(visit, form, { id: 'sign-in', values, problem })}
   },
   async submit(visit) {
     const token = await signIn(visit.setup.resources.db, readFields(form, visit.fields), visitorOf(visit), visit.now)
-    return beginSession(visit, token, localPath(visit.query.get('return_to'), settingsPath))
+    return beginSession(visit, token, localPath(visit.query.get('return_to'), appPath))
   },
 }
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { operations, rateLimits } from '../../../generated/operations.ts'
-import type { OperationId } from '../../../services/operation-types.ts'
+import { rateLimits } from '../../../generated/operations.ts'
 
 /** The pages outside of /api: the root page, the pages for unknown paths, and the text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
@@ -12,19 +11,14 @@ export const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-const shows = new Map<string, OperationId>([
-  ['opportunities', 'getOpportunity'],
-  ['pursuits', 'getPursuit'],
-  ['tasks', 'getTask'],
-  ['saved-searches', 'getSavedSearch'],
-  ['workflows', 'getWorkflow'],
-  ['workflow-runs', 'getWorkflowRun'],
-])
-
 /** Sends a page that loads nothing and cannot be framed. */
 export function send(res: ServerResponse, status: number, type: string, text: string, more: Record<string, string> = {}): void {
   const length = Buffer.byteLength(text)
   res.writeHead(status, { ...pageHeaders, ...more, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length }).end(text)
+}
+
+export function sendToApp(res: ServerResponse): void {
+  res.writeHead(302, { ...pageHeaders, Location: '/app/', 'Content-Length': 0 }).end()
 }
 
 export function page(title: string, body: string, head = ''): string {
@@ -53,35 +47,11 @@ const links = `
       <li><a href="/api/ready">whether the database and the search engine answer</a></li>
     </ul>`
 
-export const landing = page(
-  'Opportunity Intelligence',
-  `    <h1>Opportunity Intelligence</h1>
-    <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
-      call this API under <code>/api</code>. It needs a key, which you create in the <a href="/app/settings">settings</a>.</p>${links}`,
-)
-
 export const missing = page(
   'Not found: Opportunity Intelligence',
   `    <h1>This page does not exist</h1>
-    <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>${links}`,
+    <p>This is an installation of Opportunity Intelligence. Open the <a href="/app/">app</a>, or one of these:</p>${links}`,
 )
-
-/** Returns the page for links in emails and `view_url` until the web app exists. It names the API call that returns the record. */
-export function appPage(url: string): string {
-  // No character with a meaning in HTML passes.
-  const [, kind = '', id = ''] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
-  const operation = shows.get(kind)
-  const shown = operation && `/api${operations[operation].path.replace(/\{\w{1,40}\}/, id)}`
-  const request = shown
-    ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
-    : ', as the reference describes'
-  return page(
-    'Not here yet: Opportunity Intelligence',
-    `    <h1>The web app is not here yet</h1>
-    <p>A later version will bring its pages. Until then, use the API to see this record${request}.
-      You find your keys and your company in the <a href="/app/settings">settings</a>.</p>${links}`,
-  )
-}
 
 /** https://llmstxt.org */
 export const agentText = `# Opportunity Intelligence

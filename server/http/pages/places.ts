@@ -8,13 +8,14 @@ import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
 import { oauthRoutes } from '../../oauth/routes.ts'
 import { accountPages } from '../account/account.ts'
+import { appFiles } from '../app-files/app-files.ts'
 import type { RequestLog } from '../exchange.ts'
 import { createPace } from '../limits/pace.ts'
 import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
 import { sendDownload } from './downloads.ts'
 import { toOpenApi30 } from './openapi-3-0.ts'
-import { agentText, appPage, landing, missing, pagePaths, send } from './pages.ts'
+import { agentText, missing, pagePaths, send, sendToApp } from './pages.ts'
 import { prepareBytes, prepareLater } from './prepared.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
@@ -50,9 +51,9 @@ export function createPlaces(setup: Setup): Express {
   app.use('/app', accountPages(setup))
   app.use(oauthRoutes(setup))
   app.use(inTurns(setup.files_max))
-  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
+  app.get('/', (_req, res) => sendToApp(res))
   app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
-  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
+  app.get(['/app', '/app/*rest'], appFiles(setup))
   app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
   const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
   app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))

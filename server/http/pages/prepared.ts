@@ -14,8 +14,12 @@ export function prepareBytes(
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer } = { identity: plain }
-  gzip(plain, (error, bytes) => error ?? (bodies.gzip = bytes))
-  brotliCompress(plain, brotli, (error, bytes) => error ?? (bodies.br = bytes))
+  const keep = (encoding: 'gzip' | 'br') => (error: Error | null, bytes: Buffer) => {
+    // Fonts are compressed already.
+    if (!error && bytes.length < plain.length) bodies[encoding] = bytes
+  }
+  gzip(plain, keep('gzip'))
+  brotliCompress(plain, brotli, keep('br'))
 
   return function answer(req, res) {
     const preferred = preferredEncoding(req.headers['accept-encoding'] ?? '')

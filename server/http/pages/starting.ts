@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
+import { sendWaiting } from '../app-files/pages.ts'
 import { newRequestId, problemJson, sendJson } from '../reply.ts'
 
 /** A start takes seconds, or minutes if the database recovers. */
@@ -14,11 +15,16 @@ const starting = problemJson(
 const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
 
 /** Answers requests until the database is ready, so callers get a 503 instead of a refused connection. */
-const answerStarting: RequestListener = ({ url = '' }, res) => {
+const answerStarting: RequestListener = ({ method, url = '' }, res) => {
   const [path] = url.split('?', 1)
+  if (method === 'GET' && isOfApp(path!)) return sendWaiting(res)
   const headers = { 'X-Request-Id': newRequestId() }
   if (path === '/api/health') return sendJson(res, 200, '{"status":"live"}', headers)
   sendJson(res, 503, path === '/api/ready' ? notReady : starting, { ...headers, 'Retry-After': retry_after_s })
+}
+
+function isOfApp(path: string): boolean {
+  return path === '/' || path === '/app' || path.startsWith('/app/')
 }
 
 export function startingListener(): { listener: RequestListener; replaceBy(app: RequestListener): void } {

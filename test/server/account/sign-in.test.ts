@@ -57,7 +57,7 @@ test('sign-in: every file that the page loads exists', async () => {
 
 test('sign-in 303: starts a session of 14 days in a cookie that no script and no other site can use', async () => {
   const { visitor, reply } = await signIn()
-  expect([reply.status, reply.location]).toEqual([303, '/app/settings'])
+  expect([reply.status, reply.location]).toEqual([303, '/app/'])
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('oi_session='))
   expect(cookie).toMatch(/^oi_session=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/)
   expect(reply.headers.get('Cache-Control')).toBe('no-store')
@@ -123,18 +123,18 @@ test('sign-in 503: a page says that the database cannot be reached', async () =>
 
 test.each([
   ['/app/invitations/a.b?x=1', '/app/invitations/a.b?x=1'],
-  ['//example.com', '/app/settings'],
-  ['/\\example.com', '/app/settings'],
-  ['/\t/example.com', '/app/settings'],
-  ['/\n\\example.com', '/app/settings'],
-  ['/..//example.com', '/app/settings'],
-  ['/.//example.com/%2e%2e', '/app/settings'],
-  ['/%2e%2e//example.com', '/app/settings'],
-  ['https://example.com', '/app/settings'],
-  ['javascript:alert(1)', '/app/settings'],
-  ['app/settings', '/app/settings'],
+  ['//example.com', '/app/'],
+  ['/\\example.com', '/app/'],
+  ['/\t/example.com', '/app/'],
+  ['/\n\\example.com', '/app/'],
+  ['/..//example.com', '/app/'],
+  ['/.//example.com/%2e%2e', '/app/'],
+  ['/%2e%2e//example.com', '/app/'],
+  ['https://example.com', '/app/'],
+  ['javascript:alert(1)', '/app/'],
+  ['app/settings', '/app/'],
   ['/app\r\nSet-Cookie: a=b', '/appSet-Cookie:%20a=b'],
-  ['', '/app/settings'],
+  ['', '/app/'],
 ])('sign-in 303: return_to %j leads to %s', async (given, location) => {
   expect((await signIn(given)).reply.location).toBe(location)
 })

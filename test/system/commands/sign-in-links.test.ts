@@ -45,7 +45,7 @@ test('oi serve: prints a link that creates the first owner, until a later start 
   expect([await statusOf(second, owner_link), await statusOf(second, second.ready.owner_link)]).toEqual([404, 200])
   const visitor = openVisitor(second.url)
   const created = await visitor.submit(await visitor.get(new URL(second.ready.owner_link).pathname), owner)
-  expect([created.status, created.location]).toEqual([303, '/app/settings'])
+  expect([created.status, created.location]).toEqual([303, '/app/'])
   expect((await visitor.get('/app/settings')).html).toContain('owner of <strong>Ours</strong>')
   await second.stop()
   const third = await serveOi(empty, 'start')

@@ -36,7 +36,7 @@ function Lead() {
   const list = useInfiniteQuery(recommendations)
   const due = useQuery(dueSoon())
   const tasks = useQuery(myTasks)
-  if (!list.data || !due.data || !tasks.data) return <span className="inline-block h-5" />
+  if (!list.data || !due.data || !tasks.data) return '\u00a0'
   return (
     <>
       <Figure count={list.data.pages[0]!.total_count} /> to decide on, <Figure count={due.data.total_count} /> due within three

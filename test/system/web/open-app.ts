@@ -1,0 +1,107 @@
+/** Opens the web app in a browser as a user of the demo. A test of a screen starts with `startApp` and `openApp`. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, Page, Route } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
+import { type Api, startApi } from '../../harness/harness.ts'
+import { scoreAll } from '../../harness/scoring.ts'
+import { builtWebApp } from '../../web/built-app.ts'
+import { hasBrowser, launchBrowser } from '../http/browser.ts'
+
+const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+/** The address by which links of the API lead to this server. Only the browser finds the server there. */
+const address = 'http://localhost:3000'
+const demo_notices = 400
+
+export const browserTest = test.skipIf(!hasBrowser)
+
+export type App = Awaited<ReturnType<typeof startApp>>
+
+/** Starts one server with the demo at the time of its examples, and one browser. Call it once in a file. */
+export async function startApp() {
+  if (!hasBrowser) return null as never
+  mkdirSync(screenshots, { recursive: true })
+  const web_app = await builtWebApp()
+  const options = { demo_notices, search: true, documents: true, now: exampleClock, unlimited: true }
+  const api = await startApi({ ...options, setup: { web_app } })
+  await scoreAll(api.db, api.clock.now())
+  const port = new URL(api.origin).port
+  const browser = (await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`))!
+  return {
+    api,
+    /** Opens a path of the app, such as `/` or `/board`, in a new browser context. The test fails at its end if the page had an error
+     * or broke the policy. */
+    openApp: (user: PersonName, path = '/') => openApp(api, browser, user, path),
+    close: () => browser.close(),
+  }
+}
+
+async function openApp(api: Api, browser: Browser, user: PersonName, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'oi_session', value: await api.signIn(people[user]), url: address }])
+  await context.clock.setFixedTime(api.clock.now())
+  const page = await context.newPage()
+  const faults = watchFaults(page)
+  onTestFinished(async () => {
+    await context.close()
+    expect(faults, 'errors of the page').toEqual([])
+  })
+  await page.goto(`${address}/app${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Collects exceptions, warnings of the policy and requests to other hosts. Refused requests are no errors of the page. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.setDefaultTimeout(40_000)
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => request.url().startsWith(address) || faults.push(request.url()))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return faults
+}
+
+/** Answers matching requests with an error of the API, `times` times. These are the only answers that tests invent. */
+export async function refuse(page: Page, path: string, status: number, headers: Record<string, string> = {}, times = 1) {
+  const json = { message: `Refused with ${status} by the test`, code: 'TEST' }
+  const answer = (route: Route) => route.fulfill({ status, json, headers: { 'X-Request-Id': 'req_test', ...headers } })
+  await page.route(`**/api${path}`, answer, { times })
+}
+
+/** Checks a state of a screen for barriers, light and dark, on a desk and on a phone, and takes its pictures. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect(await findBarriers(page), `${name} ${width} ${colorScheme}`).toEqual([])
+      const is_wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      expect(is_wider, `${name} ${width} is wider than the screen`).toBe(false)
+      await page.screenshot({ path: join(screenshots, `web-${name}-${width}-${colorScheme}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  // The policy of the app allows no script element.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run()
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+    )
+  })
+}
+
+/** Returns the name of the element that has the focus. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement!
+    return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  })
+}

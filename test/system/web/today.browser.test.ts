@@ -1,0 +1,141 @@
+/** Decides on recommendations in a real browser, by mouse and by keyboard. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app?.close())
+
+/** Titles in the list, in its order. */
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allInnerTexts()
+}
+
+const listOf = (page: Page) => page.getByRole('region', { name: 'Recommended to you' })
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+async function openToday(): Promise<Page> {
+  const page = await app.openApp('dana')
+  await listOf(page).getByRole('article').first().waitFor()
+  return page
+}
+
+browserTest('today: shows what to decide on, what is due, open tasks and saved searches, without barriers', async () => {
+  const page = await openToday()
+  expect(await page.title()).toBe('Today · Opportunity Intelligence')
+  await page.getByRole('heading', { level: 1, name: 'Monday, April 20' }).waitFor()
+  await page.getByRole('region', { name: 'Due next' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: 'My tasks' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: 'Saved searches' }).getByRole('link').first().waitFor()
+  await inspect(page, 'today')
+  await page.getByRole('button', { name: 'Menu of Dana Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await inspect(page, 'today-menu')
+})
+
+browserTest('today: the mouse adds to the board and dismisses with a reason, and both can be undone', async () => {
+  const page = await openToday()
+  const before = await titles(page)
+  await page.getByRole('button', { name: `Add to board: ${before[0]}` }).click()
+  await notice(page).getByText(`Added to Triage: ${before[0]}`).waitFor()
+  expect(await titles(page)).not.toContain(before[0])
+  const pursuits = async () =>
+    (await app.api.call('GET', '/v1/pipeline/search', { key: app.api.demo_key!, query: { status: 'active' } })).body
+  expect((await pursuits()).results.map(({ title }: { title: string }) => title)).toContain(before[0])
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page)).toEqual(before)
+  await expect.poll(async () => (await pursuits()).results.map(({ title }: { title: string }) => title)).not.toContain(before[0])
+
+  await page.getByRole('button', { name: `Dismiss for a reason: ${before[1]}` }).click()
+  await inspect(page, 'today-reasons')
+  await page.getByRole('menuitem', { name: 'Too small' }).click()
+  await notice(page).getByText(`Dismissed: ${before[1]}`).waitFor()
+  await inspect(page, 'today-notice')
+  const dismissed = async () =>
+    (await app.api.call('GET', '/v1/recommendations/dismissed', { key: app.api.demo_key! })).body.results
+  expect(await dismissed()).toEqual(expect.arrayContaining([expect.objectContaining({ reason: 'Too small' })]))
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page)).toEqual(before)
+})
+
+browserTest('today: the keyboard alone skips to the content, decides, undoes and lists the keys', async () => {
+  const page = await openToday()
+  const before = await titles(page)
+  const { keyboard } = page
+  await keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Skip to content')
+  await keyboard.press('Enter')
+  await keyboard.press('j')
+  expect(await focusedName(page)).toBe(before[0])
+  await keyboard.press('j')
+  expect(await focusedName(page)).toBe(before[1])
+  await keyboard.press('e')
+  await notice(page).getByText(`Dismissed: ${before[1]}`).waitFor()
+  expect(await focusedName(page)).toBe(before[2])
+  await notice(page).getByRole('button', { name: 'Undo' }).focus()
+  await keyboard.press('Enter')
+  await expect.poll(() => titles(page)).toEqual(before)
+  await expect.poll(() => focusedName(page)).toBe(before[1])
+  await keyboard.press('k')
+  expect(await focusedName(page)).toBe(before[0])
+  await keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('Add it to the board').waitFor()
+  await inspect(page, 'keys')
+  await keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe(before[0])
+})
+
+browserTest('today: a refused decision brings the recommendation back with the reason', async () => {
+  const page = await openToday()
+  const before = await titles(page)
+  await refuse(page, '/v1/recommendations/dismiss', 403)
+  await page.getByRole('button', { name: `Dismiss: ${before[0]}` }).click()
+  await notice(page).getByText('Refused with 403 by the test').waitFor()
+  expect(await titles(page)).toEqual(before)
+})
+
+browserTest('today: a forbidden list, a rate limit and an outage are explained, and the last two end by themselves', async () => {
+  const page = await app.openApp('dana', '/nowhere')
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  await inspect(page, 'no-such-page')
+  await refuse(page, '/v1/recommendations?*', 403)
+  await page.getByRole('link', { name: 'Open Today' }).click()
+  await page.getByRole('alert').getByText('You may not see this').waitFor()
+  await inspect(page, 'today-forbidden')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await listOf(page).getByRole('article').first().waitFor()
+
+  await refuse(page, '/v1/recommendations?*', 429, { 'Retry-After': '1' })
+  await page.reload()
+  await page.getByRole('alert').getByText('Too many requests').waitFor()
+  await listOf(page).getByRole('article').first().waitFor()
+
+  await refuse(page, '/v1/recommendations?*', 503, { 'Retry-After': '1' }, 3)
+  await page.reload()
+  await page.getByRole('alert').getByText('The service is not available').waitFor()
+  await listOf(page).getByRole('article').first().waitFor()
+})
+
+browserTest('today: an offline browser says so, and continues when it is online again', async () => {
+  const page = await openToday()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await inspect(page, 'offline')
+  await page.context().setOffline(false)
+  await page.getByText('You are offline').waitFor({ state: 'detached' })
+})
+
+browserTest('session: a user who signs out, or whose session ends, signs in and comes back', async () => {
+  const page = await openToday()
+  await page.getByRole('button', { name: 'Menu of Dana Whitfield' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('status').getByText('You are signed out.').waitFor()
+  await page.goto(`${new URL(page.url()).origin}/app/tasks?status=pending`)
+  await page.waitForURL(/\/app\/sign-in\?return_to=%2Fapp%2Ftasks%3Fstatus%3Dpending$/)
+})
