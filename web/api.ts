@@ -2,8 +2,11 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { ApiError, type components, createClient, type ListPath, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
-export { ApiError, unwrap } from '../client/index.ts'
+export { ApiError, type paths, unwrap } from '../client/index.ts'
 export type Schemas = components['schemas']
+
+/** Maximum `limit` of a list. Recommendations take 100. */
+export const page_items_max = 50
 
 const stale_ms = 30_000
 const retries_max = 2

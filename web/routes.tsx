@@ -20,6 +20,13 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
 })
 
+const board = createRoute({
+  getParentRoute: () => root,
+  path: '/board',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/board/board.tsx'), 'Board'),
+})
+
 const pursuit = createRoute({
   getParentRoute: () => root,
   path: '/pursuits/$pursuit_id',
@@ -37,7 +44,7 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, pursuit, tasks, task]),
+  routeTree: root.addChildren([today, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -6,7 +6,7 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /** The query of the address that sorts by this column. */
-  sort?: { search: AddressQuery; direction: 'ascending' | 'descending' | null }
+  sort?: { search: (search: AddressQuery) => AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
 }
 

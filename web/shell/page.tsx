@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../parts/icons.tsx'
 
@@ -15,16 +16,24 @@ type PageProps = {
   /** The main action, on the right of the heading. */
   actions?: ReactNode
   width?: keyof typeof widths
+  /** Whether the content scrolls in the height that is left, on a wide screen. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** A screen with its heading. */
-export function Page({ title, documentTitle = title, lead, actions, width = 'list', children }: PageProps) {
+export function Page({ title, documentTitle = title, lead, actions, width = 'list', fills = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
   return (
-    <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
+    <div
+      className={clsx(
+        'mx-auto px-4 pt-5 md:px-8 md:pt-7',
+        widths[width],
+        fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
+      )}
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>

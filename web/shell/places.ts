@@ -15,6 +15,7 @@ export type Place = {
 export const places: readonly (readonly Place[])[] = [
   [
     { to: '/', label: 'Today', icon: 'today', key: 't', inBar: true },
+    { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
   ],
 ]

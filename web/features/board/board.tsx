@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { formatCount, formatValue } from '../../parts/record/format.ts'
+import { Page } from '../../shell/page.tsx'
+import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
+import { type Board as BoardRecord, sumOpen } from './board-data.ts'
+import { Calendar } from './calendar.tsx'
+import { Columns } from './columns.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
+import { boardOf } from './moves.ts'
+import { PursuitTable } from './pursuit-table.tsx'
+
+/** Colleagues move cards too. */
+const refresh_ms = 60_000
+
+export function Board() {
+  const search = route.useSearch()
+  const view = viewOf(search)
+  const board = useQuery({ ...boardOf(filtersOf(search)), refetchInterval: refresh_ms, placeholderData: (before) => before })
+  const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
+  return (
+    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />}>
+      <FilterBar tags={[...tags].toSorted((a, b) => a.localeCompare(b))} />
+      {view === 'table' ? (
+        <PursuitTable />
+      ) : view === 'calendar' ? (
+        <Calendar />
+      ) : board.error && !board.data ? (
+        <Failure error={board.error} retry={() => void board.refetch()} />
+      ) : board.data ? (
+        <Loaded board={board.data} />
+      ) : (
+        <div className="grid grid-cols-1 gap-2.5 md:grid-cols-5">
+          {['triage', 'preparing', 'submitted', 'won', 'lost'].map((column) => (
+            <Skeletons key={column} rows={2} height_px={132} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Lead({ board }: { board: BoardRecord | undefined }) {
+  if (!board) return <span className="inline-block h-5" />
+  const { open, worth, weighted } = sumOpen(board)
+  return (
+    <>
+      <Figure text={formatCount(open)} /> open {open === 1 ? 'pursuit' : 'pursuits'} worth{' '}
+      <Figure text={formatValue(worth, worth)!.short} />
+      {weighted > 0 && (
+        <>
+          , <Figure text={formatValue(weighted, weighted)!.short} /> by the chance to win
+        </>
+      )}
+    </>
+  )
+}
+
+function Figure({ text }: { text: string }) {
+  return <b className="num font-semibold text-ink">{text}</b>
+}
+
+function Loaded({ board }: { board: BoardRecord }) {
+  const search = route.useSearch()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const select = useCallback((id: string) => {
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])))
+  }, [])
+  const isEmpty = board.columns.every(({ count }) => count === 0)
+  return (
+    <>
+      {isEmpty && (
+        <div className="mb-4 rounded-card border border-line bg-surface">
+          {isFiltered(search) ? (
+            <Empty title="No pursuit passes these filters" icon="filter">
+              <Link to="." search={withoutFilters} replace className="font-medium text-accent hover:underline">
+                Clear the filters
+              </Link>
+            </Empty>
+          ) : (
+            <Empty title="The board is empty" icon="board">
+              Add opportunities from{' '}
+              <Link to="/" className="font-medium text-accent hover:underline">
+                Today
+              </Link>{' '}
+              or Search. They begin in the first column.
+            </Empty>
+          )}
+        </div>
+      )}
+      <Columns board={board} selected={selected} select={select} />
+    </>
+  )
+}
