@@ -43,7 +43,7 @@ export function Board() {
 }
 
 function Lead({ board }: { board: BoardRecord | undefined }) {
-  if (!board) return <span className="inline-block h-5" />
+  if (!board) return '\u00a0'
   const { open, worth, weighted } = sumOpen(board)
   return (
     <>

@@ -43,7 +43,7 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
       )}
     >
       <div className="flex items-start gap-1">
-        <h3 className="min-w-0 grow leading-[19px] font-medium wrap-anywhere">
+        <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
           <Link
             to={`/pursuits/${card.id}` as string}
             draggable={false}

@@ -28,12 +28,14 @@ type ColumnProps = {
 export function Column({ column: { column, cards, count, cursor, ...figures }, selected, onSelect, items }: ColumnProps) {
   const section = useRef<HTMLElement>(null)
   const isOver = useDrops(section, column.id)
+  const isClosed = column.phase === 'won' || column.phase === 'lost'
   return (
     <section
       ref={section}
       aria-labelledby={column.id}
       className={clsx(
-        'flex w-[84vw] shrink-0 snap-center flex-col rounded-card md:w-auto md:max-w-[340px] md:min-w-[228px] md:grow md:basis-0',
+        'flex w-[84vw] shrink-0 snap-center flex-col rounded-card md:w-auto md:max-w-[340px] md:basis-0',
+        isClosed ? 'md:min-w-[196px] md:grow-[0.7]' : 'md:min-w-[222px] md:grow',
         isOver ? 'bg-accent-soft' : 'bg-sunken',
       )}
     >

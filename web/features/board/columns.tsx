@@ -33,12 +33,12 @@ export function Columns({ board, selected, select }: ColumnsProps) {
   useBoardKeys(list, now, actions)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the board sideways */}
       <section
         ref={list}
         aria-label="Columns"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the board sideways
         tabIndex={0}
-        className="flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto pb-1 max-md:-mx-4 max-md:px-4 md:snap-none focus-visible:-outline-offset-2"
+        className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto pb-1 max-md:-mx-4 max-md:px-4 md:snap-none focus-visible:-outline-offset-2"
       >
         {board.columns.map((column) => (
           <Column key={column.column.id} column={column} selected={selected} onSelect={select} items={items} />

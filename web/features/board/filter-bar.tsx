@@ -1,54 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { get } from '../../api.ts'
 import { Icon, type IconName } from '../../parts/icons.tsx'
-import { type Search, textOf } from '../../shell/address.ts'
+import { textOf } from '../../shell/address.ts'
 import { members } from '../../shell/people/member-picker.tsx'
-import { isFiltered, route, type View, viewOf, withoutFilters } from './filters.ts'
+import { type FilterName, isFiltered, route, type View, viewOf, withoutFilters } from './filters.ts'
 
 const typing_ms = 250
 const controlClass =
-  'h-8 rounded-control border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:bg-hover max-md:h-10'
+  'h-8 shrink-0 rounded-control border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:bg-hover max-md:h-10'
 
 /** What narrows the pursuits. Everything is in the address, by the names of the operation. */
 export function FilterBar({ tags }: { tags: readonly string[] }) {
   const search = route.useSearch()
   const { data: profile } = useQuery(get('/v1/profile'))
   const me = profile?.user?.id
-  const isMine = textOf(search.assigned_to) === 'me'
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       <QueryField />
-      <Toggle pressed={isMine} search={{ assigned_to: isMine ? undefined : 'me' }}>
-        Mine
-      </Toggle>
-      <Toggle
-        pressed={textOf(search.favorite) === 'true'}
-        search={{ favorite: textOf(search.favorite) === 'true' ? undefined : 'true' }}
-      >
-        Starred
-      </Toggle>
-      <PersonSelect label="Assigned to" name="assigned_to" me={me} />
-      <PersonSelect label="Owner" name="owner" me={me} />
-      <Choice label="Tag" name="tags" options={tags.map((tag) => ({ value: tag, label: tag }))} />
-      <Toggle
-        pressed={textOf(search.status) === 'archived'}
-        search={{ status: textOf(search.status) === 'archived' ? undefined : 'archived' }}
-      >
-        Archived
-      </Toggle>
-      {isFiltered(search) && (
-        <Link
-          to="."
-          search={withoutFilters}
-          replace
-          className="inline-flex h-8 items-center rounded-control px-2 text-sm font-medium text-accent hover:underline max-md:h-10"
-        >
-          Clear filters
-        </Link>
-      )}
+      <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+        <Toggle name="assigned_to" value="me" label="Mine" />
+        <Toggle name="favorite" value="true" label="Starred" />
+        <PersonSelect label="Assigned to" name="assigned_to" me={me} />
+        <PersonSelect label="Owner" name="owner" me={me} />
+        <Choice label="Tag" name="tags" options={tags.map((tag) => ({ value: tag, label: tag }))} />
+        <Toggle name="status" value="archived" label="Archived" />
+        {isFiltered(search) && (
+          <Link
+            to="."
+            search={withoutFilters}
+            replace
+            className="inline-flex h-8 shrink-0 items-center rounded-control px-2 text-sm font-medium text-accent hover:underline max-md:h-10"
+          >
+            Clear filters
+          </Link>
+        )}
+      </div>
       <Views />
     </search>
   )
@@ -88,16 +77,17 @@ function QueryField() {
   )
 }
 
-function Toggle({ pressed, search, children }: { pressed: boolean; search: Search; children: ReactNode }) {
+function Toggle({ name, value, label }: { name: FilterName; value: string; label: string }) {
   const navigate = route.useNavigate()
+  const pressed = textOf(route.useSearch()[name]) === value
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      onClick={() => void navigate({ search: (before) => ({ ...before, ...search }), replace: true })}
+      onClick={() => void navigate({ search: (search) => ({ ...search, [name]: pressed ? undefined : value }), replace: true })}
       className={clsx(controlClass, 'px-3', pressed && 'border-accent bg-accent-soft text-accent hover:bg-accent-soft')}
     >
-      {children}
+      {label}
     </button>
   )
 }
@@ -111,7 +101,7 @@ function PersonSelect({ label, name, me }: { label: string; name: 'assigned_to' 
 
 type ChoiceProps = {
   label: string
-  name: 'assigned_to' | 'owner' | 'tags'
+  name: FilterName
   options: readonly { value: string; label: string }[]
 }
 
@@ -149,7 +139,7 @@ function Views() {
   const search = route.useSearch()
   const current = viewOf(search)
   return (
-    <nav aria-label="View" className="ml-auto flex rounded-control border border-line-strong bg-surface p-0.5">
+    <nav aria-label="View" className="flex rounded-control border border-line-strong bg-surface p-0.5 max-md:w-full md:ml-auto">
       {(Object.keys(viewNames) as View[]).map((view) => (
         <Link
           key={view}
@@ -158,7 +148,7 @@ function Views() {
           replace
           aria-current={view === current ? 'page' : undefined}
           className={clsx(
-            'inline-flex h-[26px] items-center gap-1.5 rounded px-2.5 text-sm font-medium max-md:h-9',
+            'inline-flex h-[26px] items-center justify-center gap-1.5 rounded px-2.5 text-sm font-medium max-md:h-9 max-md:grow',
             view === current ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-hover hover:text-ink',
           )}
         >

@@ -11,6 +11,8 @@ export type View = (typeof views)[number]
 /** Names in the address that narrow the pursuits of all views. */
 const filterNames = ['query', 'assigned_to', 'owner', 'tags', 'favorite', 'status', 'phase_ids'] as const
 
+export type FilterName = (typeof filterNames)[number]
+
 export const route = getRouteApi('/board')
 
 export function viewOf(search: Search): View {

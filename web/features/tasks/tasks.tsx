@@ -70,7 +70,7 @@ function Lead() {
   const timeZone = use(TimeZone)
   const { list, tasks } = useTasks()
   const { status } = useFilters()
-  if (!list.data) return <span className="inline-block h-5" />
+  if (!list.data) return '\u00a0'
   const total = list.data.pages[0]!.total_count
   if (status === 'complete') return countOf(total, 'task done', 'tasks done')
   const [first] = groupByDue(tasks, timeZone)
