@@ -1015,7 +1015,7 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description Returns the company's tasks, newest first. A task must pass all filters.
+         * @description Returns the company's tasks, newest first unless `sort_by` says otherwise. A task must pass all filters.
          */
         get: operations["listTasks"];
         put?: never;
@@ -9910,8 +9910,18 @@ export interface operations {
                 status?: components["schemas"]["TaskStatus"];
                 /** @description Only tasks assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
+                /** @description Only tasks without assignees, or only others. */
+                unassigned?: boolean;
+                /** @description Only tasks with all of these words in the name, the description or the title of the pursuit. */
+                query?: string;
+                /** @description Only tasks of these pursuits. */
+                pursuit_ids?: string[];
+                /** @description Only tasks of archived pursuits, or only others. */
+                pursuit_archived?: boolean;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
+                /** @description `created_at` and `updated_at` newest first, `due_date` soonest first and tasks without one last. */
+                sort_by?: "created_at" | "due_date" | "updated_at";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */

@@ -1227,7 +1227,7 @@ export const operations = {
     location_absolute: false,
     recent_sign_in: false,
     repeatable: false,
-    defaults: { count_only: false, limit: 20 },
+    defaults: { count_only: false, sort_by: 'created_at', limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
     mcp: { tool: true, toolset: 'tasks', read_only: true, destructive: false, idempotent: true, open_world: false },

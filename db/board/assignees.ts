@@ -17,6 +17,10 @@ export function assignedUsers(kind: Assigned, id: string) {
     from ${rowsOf(kind)} a join app_user u on u.id = a.user_id where a.${ownerOf(kind)} = ${sql.ref(id)})`
 }
 
+export function hasAssignees(kind: Assigned, id: string) {
+  return sql<boolean>`exists (select from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)})`
+}
+
 export function isAssigned(kind: Assigned, id: string, userId: string) {
   return sql<boolean>`exists (select from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} and a.user_id = ${userId})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
-import { dueDate, type Given, given, orderOf, type PursuitFilters, type PursuitSort, passes } from './board.ts'
+import { dueDate, type Given, given, type PursuitFilters, type PursuitSort, passes, pursuitSorts } from './board.ts'
 import { type BoardColumn, selectBoard } from './columns.ts'
 import { joinedPursuits, type PursuitRow, pursuitRow, pursuitRows, valueHigh, valueLow, weightedValue } from './pursuits.ts'
 
@@ -28,13 +28,13 @@ const figures = compiledOnce((db: Db, { status }: Choices, { company_id, now, ..
 
 const cards = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSort }, page: Given & { per_column: number }) => {
   const { company_id, per_column, ...filters } = page
+  const { order } = pursuitSorts[sort]
   const placed = joinedPursuits(db, company_id)
     .where(passes({ ...filters, status }))
-    .select(['p.id', sql<number>`row_number() over (partition by p.column_id order by ${orderOf(sort)}, p.id)`.as('place')])
+    .select(['p.id', sql<number>`row_number() over (partition by p.column_id order by ${order})`.as('place')])
   return pursuitRows(db, company_id)
     .where('p.id', 'in', db.selectFrom(placed.as('placed')).select('placed.id').where('placed.place', '<=', per_column))
-    .orderBy(orderOf(sort))
-    .orderBy('p.id')
+    .orderBy(order)
 })
 
 /** Returns the columns from left to right, each with its figures and first pursuits. Leaves out columns that `filters` exclude.

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
 import { isAssigned } from './assignees.ts'
+import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
 import { type PursuitRow, pursuitRow, pursuitRows, valueHigh, valueLow } from './pursuits.ts'
 
 type Text = 'due_after' | 'due_before' | 'assigned_to' | 'owner' | 'updated_since'
 /** Each filter must match. A list matches if one of its members does. */
 export type PursuitFilters = { [Name in Text]?: string | undefined } & {
   status?: 'active' | 'unarchived' | 'archived' | 'won' | 'lost' | undefined
-  /** Words that must all occur in the title, solicitation number, agency or tags. Only the first `words_max` words count. */
+  /** Patterns from `likePatterns`. The title, solicitation number, agency and tags must have all of them. */
   words?: string[] | undefined
   column_ids?: string[] | undefined
   /** Tags in lower case. */
@@ -21,8 +22,6 @@ export type PursuitFilters = { [Name in Text]?: string | undefined } & {
   value_min?: number | undefined
   value_max?: number | undefined
 }
-/** The last pursuit of a page: its value in the field that sorts the list (null if it has none), and its id. */
-export type PursuitPosition = [value: string | number | null, id: string]
 
 export const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
 const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
@@ -32,7 +31,7 @@ const searched = sql`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicita
 type Condition<Value> = (value: Value) => RawBuilder<unknown>
 const conditions: { [Name in keyof PursuitFilters]-?: Condition<NonNullable<PursuitFilters[Name]>> } = {
   status: (status) => statusConditions[status],
-  words: (words) => sql`${searched} like all (array(select lower(word) from unnest(${words}::text[]) as word))`,
+  words: (words) => hasWords(searched, words),
   due_after: (time) => sql`${dueDate} >= ${time}`,
   due_before: (time) => sql`${dueDate} <= ${time}`,
   updated_since: (time) => sql`p.updated_at >= ${time}`,
@@ -99,46 +98,32 @@ const page = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSo
   return pursuitRows(db, company_id)
     .where(passes({ ...filters, status }))
     .select(counted(db, company_id, { ...filters, status }).as('total_count'))
-    .$if(after_id !== undefined, (query) => query.where(afterPosition(sort, after_value, after_id!)))
-    .orderBy(orderOf(sort))
-    .orderBy('p.id')
+    .$if(after_id !== undefined, (query) => query.where(pursuitSorts[sort].behind(after_value, after_id!)))
+    .orderBy(pursuitSorts[sort].order)
     .limit(limit)
 })
 
-type Sort = { key: RawBuilder<string | number | null>; order: 'asc' | 'desc'; valueOf(row: PursuitRow): string | number | null }
-const sorts = {
-  due_date: { key: dueDate, order: 'asc', valueOf: (row) => row.due_date ?? row.record.deadline_at },
-  posted_date: { key: postedDate, order: 'desc', valueOf: (row) => row.posted_date ?? row.record.posted_at },
-  match_score: { key: sql`m.score`, order: 'desc', valueOf: (row) => row.match_score },
-  position: { key: sql`p.rank`, order: 'asc', valueOf: (row) => row.rank },
-  estimated_value: {
-    key: sql`coalesce(${valueHigh}, ${valueLow})`,
-    order: 'desc',
-    valueOf: ({ record, ...own }) => own.estimated_value_high ?? record.size_high ?? own.estimated_value_low ?? record.size_low,
-  },
-  updated_at: { key: sql`p.updated_at`, order: 'desc', valueOf: (row) => row.updated_at },
-  created_at: { key: sql`p.created_at`, order: 'desc', valueOf: (row) => row.created_at },
-} satisfies Record<string, Sort>
-export type PursuitSort = keyof typeof sorts
-
-export function orderOf(sort: PursuitSort) {
-  const { key, order } = sorts[sort]
-  return sql`${key} ${sql.raw(order)} nulls last`
-}
-
-function afterPosition(sort: PursuitSort, value: string | number | undefined, id: string) {
-  const { key, order } = sorts[sort]
-  if (value === undefined) return sql<boolean>`(${key} is null and p.id > ${id})`
-  const beyond = order === 'asc' ? sql`>` : sql`<`
-  return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
-}
+type Valued = Parameters<typeof byValue<PursuitRow>>
+const by = (key: Valued[1], direction: Valued[2], valueOf: Valued[3]) => byValue(sql`p.id`, key, direction, valueOf)
+export const pursuitSorts = {
+  due_date: by(dueDate, 'asc', (row) => row.due_date ?? row.record.deadline_at),
+  posted_date: by(postedDate, 'desc', (row) => row.posted_date ?? row.record.posted_at),
+  match_score: by(sql`m.score`, 'desc', (row) => row.match_score),
+  position: by(sql`p.rank`, 'asc', (row) => row.rank),
+  estimated_value: by(sql`coalesce(${valueHigh}, ${valueLow})`, 'desc', (row) => {
+    return row.estimated_value_high ?? row.record.size_high ?? row.estimated_value_low ?? row.record.size_low
+  }),
+  updated_at: by(sql`p.updated_at`, 'desc', (row) => row.updated_at),
+  created_at: newestFirst(sql`p.id`),
+} satisfies Record<string, Sort<PursuitRow>>
+export type PursuitSort = keyof typeof pursuitSorts
 
 /** Returns one page and the total count. Missing values come last. */
 export async function selectPursuits(
   db: Db,
   companyId: string,
   filters: PursuitFilters,
-  { sort, after, limit }: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number },
+  { sort, after, limit }: { sort: PursuitSort; after: SortPosition | undefined; limit: number },
 ): Promise<{ rows: PursuitRow[]; total_count: number }> {
   const position = { after_value: after?.[0] ?? undefined, after_id: after?.[1] }
   const flat = await page(db, { status: filters.status, sort }, { ...given(companyId, filters), ...position, limit })
@@ -154,18 +139,6 @@ export async function countPursuits(db: Db, companyId: string, filters: PursuitF
   return (await count(db, { status: filters.status }, given(companyId, filters)))[0]!.total_count
 }
 
-export function given(company_id: string, { status: _status, words, ...filters }: PursuitFilters): Given {
-  return { company_id, ...filters, words: words && likePatterns(words) }
-}
-
-export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
-  return [sorts[sort].valueOf(row), row.id]
-}
-
-const words_max = 32
-
-/** Returns patterns for one array parameter, so PostgreSQL builds each pursuit's text only once for all words. */
-function likePatterns(words: string[]): string[] {
-  const distinct = new Set(words.map((word) => word.toLowerCase()))
-  return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export function given(company_id: string, { status: _, ...filters }: PursuitFilters): Given {
+  return { company_id, ...filters }
 }

@@ -4,7 +4,8 @@ import { compiledOnce } from '../postgres/compiled.ts'
 import { readTogether } from '../postgres/together.ts'
 import type { Db, Row } from '../schema.ts'
 import type { TaskStatus } from '../values.ts'
-import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
+import { assignedUsers, assigneesOf, hasAssignees, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
+import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
 
 export type TaskRow = Omit<Row<'task'>, 'due_reminded_for'> & {
   pursuit_title: string
@@ -14,9 +15,22 @@ export type TaskRow = Omit<Row<'task'>, 'due_reminded_for'> & {
   completed_by_name: string | null
 }
 type TaskFilter = 'pursuit_id' | 'due_after' | 'due_before' | 'assigned_to'
-export type TaskFilters = { [Name in TaskFilter]?: string | undefined } & { status?: TaskStatus | undefined }
+export type TaskFilters = { [Name in TaskFilter]?: string | undefined } & {
+  status?: TaskStatus | undefined
+  pursuit_ids?: string[] | undefined
+  /** Whether the pursuit is archived. */
+  archived?: boolean | undefined
+  unassigned?: boolean | undefined
+  /** Patterns from `likePatterns`. The name, the description and the title of the pursuit must have all of them. */
+  words?: string[] | undefined
+}
 /** The values of a task that a request may change. `assigned_to` contains user ids. */
 export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
+
+const pursuitTitle = sql<string>`coalesce(p.title, c.title)`
+const searched = sql`(
+  select lower(concat_ws(' ', t.name, t.description, ${pursuitTitle})) from pursuit p join contract c on c.id = p.contract_id
+  where p.id = t.pursuit_id)`
 
 function taskRows(query: ReturnType<typeof filtered>) {
   return query
@@ -29,46 +43,67 @@ function taskRows(query: ReturnType<typeof filtered>) {
     .select(assignedUsers('task', 't.id').as('assignees'))
     .select(['t.created_by_workflow_id', 'maker.name as created_by_workflow_name'])
     .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
-    .select(['creator.name as created_by_name', 'completer.name as completed_by_name'])
-    .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
+    .select(['creator.name as created_by_name', 'completer.name as completed_by_name', pursuitTitle.as('pursuit_title')])
 }
 
 function filtered(db: Db, company_id: string, filters: TaskFilters) {
-  const { pursuit_id, due_after, due_before, status, assigned_to } = filters
+  const { pursuit_id, pursuit_ids, due_after, due_before, status, assigned_to, archived, unassigned, words } = filters
   return db
     .selectFrom('task as t')
     .where('t.company_id', '=', company_id)
     .$if(pursuit_id !== undefined, (query) => query.where('t.pursuit_id', '=', pursuit_id!))
+    .$if(pursuit_ids !== undefined, (query) => query.where(sql<boolean>`t.pursuit_id = any(${pursuit_ids})`))
+    .$if(archived !== undefined, (query) =>
+      query.where(sql<boolean>`(select archived from pursuit where id = t.pursuit_id) = ${archived}`),
+    )
     .$if(due_after !== undefined, (query) => query.where('t.due_date', '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where('t.due_date', '<=', due_before!))
     .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
     .$if(assigned_to !== undefined, (query) => query.where(isAssigned('task', 't.id', assigned_to!)))
+    .$if(unassigned !== undefined, (query) => query.where(sql<boolean>`${hasAssignees('task', 't.id')} <> ${unassigned}`))
+    .$if(words !== undefined, (query) => query.where(hasWords(searched, words!)))
 }
 
 function counted(db: Db, company_id: string, filters: TaskFilters) {
   return filtered(db, company_id, filters).select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-type Page = { after: string | undefined; limit: number }
-type Given = TaskFilters & { company_id: string }
+export const taskSorts = {
+  created_at: newestFirst(sql`t.id`),
+  due_date: byValue(sql`t.id`, sql`t.due_date`, 'asc', (row) => row.due_date),
+  updated_at: byValue(sql`t.id`, sql`t.updated_at`, 'desc', (row) => row.updated_at),
+} satisfies Record<string, Sort<TaskRow>>
+type TaskSort = keyof typeof taskSorts
 
-const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Given & Page) =>
-  taskRows(filtered(db, company_id, filters))
+type Given = TaskFilters & { company_id: string }
+type Page = Given & { after_value: string | undefined; after_id: string | undefined; limit: number }
+
+const page = compiledOnce((db: Db, { sort }: { sort: TaskSort }, given: Page) => {
+  const { company_id, after_value, after_id, limit, ...filters } = given
+  return taskRows(filtered(db, company_id, filters))
     .select(counted(db, company_id, filters).as('total_count'))
-    .$if(after !== undefined, (query) => query.where('t.id', '<', after!))
-    .orderBy('t.id', 'desc')
-    .limit(limit),
-)
+    .$if(after_id !== undefined, (query) => query.where(taskSorts[sort].behind(after_value, after_id!)))
+    .orderBy(taskSorts[sort].order)
+    .limit(limit)
+})
 
 /** Concurrent requests for the same page share a statement. */
-const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Given & Page) }])
+const pages = readTogether(async (db, key) => {
+  const { sort, ...given } = JSON.parse(key) as Page & { sort: TaskSort }
+  return [{ id: key, rows: await page(db, { sort }, given) }]
+})
 
 const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: Given) => counted(db, company_id, filters))
 
-/** Returns one page of tasks, newest first, and the total count. Task ids (UUIDv7) sort by creation time, so they serve as
- * cursors. */
-export async function selectTasks(db: Db, company_id: string, filters: TaskFilters, { after, limit }: Page) {
-  const key = JSON.stringify({ company_id, after, limit, ...filters })
+/** Returns one page of tasks and the total count. */
+export async function selectTasks(
+  db: Db,
+  company_id: string,
+  filters: TaskFilters,
+  { sort, after, limit }: { sort: TaskSort; after: SortPosition | undefined; limit: number },
+) {
+  const position = { after_value: after?.[0] ?? undefined, after_id: after?.[1] }
+  const key = JSON.stringify({ company_id, sort, limit, ...position, ...filters })
   const [found] = await pages(db, key, [key])
   const { rows } = found!
   if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, company_id, filters) }

@@ -43,6 +43,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0052_unproven_passwords': () => import('./0052_unproven_passwords.ts'),
   '0053_last_seen': () => import('./0053_last_seen.ts'),
   '0054_board_order': () => import('./0054_board_order.ts'),
+  '0055_due_tasks': () => import('./0055_due_tasks.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -12453,6 +12453,7 @@ return errors === 0;
 validate54.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listTasks = validate55;
+const schema95 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"$ref":"schemas.TaskStatus"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"unassigned":{"type":"boolean"},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"pursuit_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"pursuit_archived":{"type":"boolean"},"count_only":{"type":"boolean","default":false},"sort_by":{"type":"string","enum":["created_at","due_date","updated_at"],"default":"created_at"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 const schema98 = {"type":"string","enum":["pending","complete"]};
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12487,11 +12488,14 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.count_only === undefined){
 data1.count_only = false;
 }
+if(data1.sort_by === undefined){
+data1.sort_by = "created_at";
+}
 if(data1.limit === undefined){
 data1.limit = 20;
 }
 for(const key1 in data1){
-if(!((((((((key1 === "pursuit_id") || (key1 === "due_after")) || (key1 === "due_before")) || (key1 === "status")) || (key1 === "assigned_to")) || (key1 === "count_only")) || (key1 === "limit")) || (key1 === "cursor"))){
+if(!(func66.call(schema95.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -12755,7 +12759,8 @@ errors++;
 }
 }
 }
-let data7 = data1.count_only;
+if(data1.unassigned !== undefined){
+let data7 = data1.unassigned;
 if(typeof data7 !== "boolean"){
 let coerced5 = undefined;
 if(!(coerced5 !== undefined)){
@@ -12766,7 +12771,7 @@ else if(data7 === "true" || data7 === 1){
 coerced5 = true;
 }
 else {
-const err16 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err16 = {instancePath:instancePath+"/query/unassigned",schemaPath:"#/properties/query/properties/unassigned/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12779,21 +12784,25 @@ errors++;
 if(coerced5 !== undefined){
 data7 = coerced5;
 if(data1 !== undefined){
-data1["count_only"] = coerced5;
+data1["unassigned"] = coerced5;
 }
 }
 }
-let data8 = data1.limit;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+}
+if(data1.query !== undefined){
+let data8 = data1.query;
+if(typeof data8 !== "string"){
 let dataType6 = typeof data8;
 let coerced6 = undefined;
 if(!(coerced6 !== undefined)){
-if(dataType6 === "boolean" || data8 === null
-              || (dataType6 === "string" && data8 && data8 == +data8 && !(data8 % 1))){
-coerced6 = +data8;
+if(dataType6 == "number" || dataType6 == "boolean"){
+coerced6 = "" + data8;
+}
+else if(data8 === null){
+coerced6 = "";
 }
 else {
-const err17 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err17 = {instancePath:instancePath+"/query/query",schemaPath:"#/properties/query/properties/query/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12806,13 +12815,13 @@ errors++;
 if(coerced6 !== undefined){
 data8 = coerced6;
 if(data1 !== undefined){
-data1["limit"] = coerced6;
+data1["query"] = coerced6;
 }
 }
 }
-if(typeof data8 == "number"){
-if(data8 > 50 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(typeof data8 === "string"){
+if(func0(data8) > 1000){
+const err18 = {instancePath:instancePath+"/query/query",schemaPath:"#/properties/query/properties/query/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12821,8 +12830,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err19 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(func0(data8) < 1){
+const err19 = {instancePath:instancePath+"/query/query",schemaPath:"#/properties/query/properties/query/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12831,21 +12840,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data1.cursor !== undefined){
-let data9 = data1.cursor;
-if(typeof data9 !== "string"){
-let dataType7 = typeof data9;
-let coerced7 = undefined;
-if(!(coerced7 !== undefined)){
-if(dataType7 == "number" || dataType7 == "boolean"){
-coerced7 = "" + data9;
-}
-else if(data9 === null){
-coerced7 = "";
-}
-else {
-const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern9.test(data8)){
+const err20 = {instancePath:instancePath+"/query/query",schemaPath:"#/properties/query/properties/query/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12855,16 +12851,12 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(coerced7 !== undefined){
-data9 = coerced7;
-if(data1 !== undefined){
-data1["cursor"] = coerced7;
 }
-}
-}
-if(typeof data9 === "string"){
-if(func0(data9) > 2000){
-const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data1.pursuit_ids !== undefined){
+let data9 = data1.pursuit_ids;
+if(Array.isArray(data9)){
+if(data9.length > 100){
+const err21 = {instancePath:instancePath+"/query/pursuit_ids",schemaPath:"#/properties/query/properties/pursuit_ids/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12873,13 +12865,266 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern0.test(data9)){
-const err22 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+if(typeof data10 !== "string"){
+let dataType7 = typeof data10;
+let coerced7 = undefined;
+if(!(coerced7 !== undefined)){
+if(dataType7 == "number" || dataType7 == "boolean"){
+coerced7 = "" + data10;
+}
+else if(data10 === null){
+coerced7 = "";
+}
+else {
+const err22 = {instancePath:instancePath+"/query/pursuit_ids/" + i0,schemaPath:"#/properties/query/properties/pursuit_ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+if(coerced7 !== undefined){
+data10 = coerced7;
+if(data9 !== undefined){
+data9[i0] = coerced7;
+}
+}
+}
+if(typeof data10 === "string"){
+if(func0(data10) > 127){
+const err23 = {instancePath:instancePath+"/query/pursuit_ids/" + i0,schemaPath:"#/properties/query/properties/pursuit_ids/items/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(func0(data10) < 1){
+const err24 = {instancePath:instancePath+"/query/pursuit_ids/" + i0,schemaPath:"#/properties/query/properties/pursuit_ids/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/query/pursuit_ids",schemaPath:"#/properties/query/properties/pursuit_ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data1.pursuit_archived !== undefined){
+let data11 = data1.pursuit_archived;
+if(typeof data11 !== "boolean"){
+let coerced8 = undefined;
+if(!(coerced8 !== undefined)){
+if(data11 === "false" || data11 === 0 || data11 === null){
+coerced8 = false;
+}
+else if(data11 === "true" || data11 === 1){
+coerced8 = true;
+}
+else {
+const err26 = {instancePath:instancePath+"/query/pursuit_archived",schemaPath:"#/properties/query/properties/pursuit_archived/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(coerced8 !== undefined){
+data11 = coerced8;
+if(data1 !== undefined){
+data1["pursuit_archived"] = coerced8;
+}
+}
+}
+}
+let data12 = data1.count_only;
+if(typeof data12 !== "boolean"){
+let coerced9 = undefined;
+if(!(coerced9 !== undefined)){
+if(data12 === "false" || data12 === 0 || data12 === null){
+coerced9 = false;
+}
+else if(data12 === "true" || data12 === 1){
+coerced9 = true;
+}
+else {
+const err27 = {instancePath:instancePath+"/query/count_only",schemaPath:"#/properties/query/properties/count_only/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(coerced9 !== undefined){
+data12 = coerced9;
+if(data1 !== undefined){
+data1["count_only"] = coerced9;
+}
+}
+}
+let data13 = data1.sort_by;
+if(typeof data13 !== "string"){
+let dataType10 = typeof data13;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data13;
+}
+else if(data13 === null){
+coerced10 = "";
+}
+else {
+const err28 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(coerced10 !== undefined){
+data13 = coerced10;
+if(data1 !== undefined){
+data1["sort_by"] = coerced10;
+}
+}
+}
+if(!(((data13 === "created_at") || (data13 === "due_date")) || (data13 === "updated_at"))){
+const err29 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema95.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+let data14 = data1.limit;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+let dataType11 = typeof data14;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 === "boolean" || data14 === null
+              || (dataType11 === "string" && data14 && data14 == +data14 && !(data14 % 1))){
+coerced11 = +data14;
+}
+else {
+const err30 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(coerced11 !== undefined){
+data14 = coerced11;
+if(data1 !== undefined){
+data1["limit"] = coerced11;
+}
+}
+}
+if(typeof data14 == "number"){
+if(data14 > 50 || isNaN(data14)){
+const err31 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data14 < 1 || isNaN(data14)){
+const err32 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data15 = data1.cursor;
+if(typeof data15 !== "string"){
+let dataType12 = typeof data15;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data15;
+}
+else if(data15 === null){
+coerced12 = "";
+}
+else {
+const err33 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(coerced12 !== undefined){
+data15 = coerced12;
+if(data1 !== undefined){
+data1["cursor"] = coerced12;
+}
+}
+}
+if(typeof data15 === "string"){
+if(func0(data15) > 2000){
+const err34 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(!pattern0.test(data15)){
+const err35 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
 }
 errors++;
 }

@@ -1,5 +1,6 @@
-import { countPursuits, type PursuitPosition, positionOf, selectPursuits } from '../../db/board/board.ts'
+import { countPursuits, pursuitSorts, selectPursuits } from '../../db/board/board.ts'
 import { selectFilledBoard } from '../../db/board/board-columns.ts'
+import type { SortPosition } from '../../db/board/list-query.ts'
 import { type PursuitRow, selectPursuit, selectPursuitChanges, selectPursuitContractId } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -21,9 +22,10 @@ export const searchPipeline = operation('searchPipeline', async ({ db, principal
   const filters = await pursuitFilters(db, principal, query)
   if (query.count_only)
     return { results: [], cursor: null, has_more: false, total_count: await countPursuits(db, company_id, filters) }
-  const after = page.after as PursuitPosition | undefined
-  const read = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => positionOf(last, query.sort_by))
+  const after = page.after as SortPosition | undefined
+  const { sort_by: sort, limit } = query
+  const read = await selectPursuits(db, company_id, filters, { sort, after, limit: limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, limit, pursuitSorts[sort].positionOf)
   return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count }
 })
 
@@ -34,7 +36,7 @@ export const getPipelineBoard = operation('getPipelineBoard', async ({ db, princ
   const columns = await selectFilledBoard(db, principal.company_id, filters, { sort, per_column, now })
   return {
     columns: columns.map(({ cards, ...column }) => {
-      const position = column.count > cards.length && positionOf(cards.at(-1)!, sort)
+      const position = column.count > cards.length && pursuitSorts[sort].positionOf(cards.at(-1)!)
       const continued = { ...rest, phase_id: column.column.id, count_only: false }
       return {
         ...column,

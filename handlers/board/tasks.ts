@@ -1,4 +1,5 @@
-import { countTasks, selectTask, selectTasks, type TaskFilters, type TaskRow } from '../../db/board/tasks.ts'
+import { likePatterns, type SortPosition } from '../../db/board/list-query.ts'
+import { countTasks, selectTask, selectTasks, type TaskFilters, type TaskRow, taskSorts } from '../../db/board/tasks.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import * as board from '../../services/board/tasks.ts'
@@ -16,9 +17,10 @@ export const listTasks = operation('listTasks', async ({ db, principal, query, p
   const filters = taskFilters(principal, query)
   if (query.count_only)
     return { results: [], cursor: null, has_more: false, total_count: await countTasks(db, principal.company_id, filters) }
-  const after = page.after as string | undefined
-  const read = await selectTasks(db, principal.company_id, filters, { after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
+  const { sort_by: sort, limit } = query
+  const after = page.after as SortPosition | undefined
+  const read = await selectTasks(db, principal.company_id, filters, { sort, after, limit: limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, limit, taskSorts[sort].positionOf)
   return { results: rows.map(presentTask), ...rest, total_count: read.total_count }
 })
 
@@ -42,13 +44,17 @@ export const deleteTask = operation('deleteTask', async ({ db, principal, params
 })
 
 function taskFilters(principal: Principal, query: Query<'listTasks'>): TaskFilters {
-  const { pursuit_id, due_after, due_before, status, assigned_to } = query
+  const { pursuit_id, pursuit_ids, pursuit_archived, due_after, due_before, status, assigned_to, unassigned } = query
   return {
     pursuit_id,
+    pursuit_ids,
+    archived: pursuit_archived,
     status,
     due_after: due_after && startOf(due_after),
     due_before: due_before && endOf(due_before),
     assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to,
+    unassigned,
+    words: query.query === undefined ? undefined : likePatterns(query.query),
   }
 }
 

@@ -2,6 +2,7 @@ import { agencyAliases } from '../../catalog/agencies.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { PursuitFilters } from '../../db/board/board.ts'
 import { selectColumns } from '../../db/board/columns.ts'
+import { likePatterns } from '../../db/board/list-query.ts'
 import type { Column } from '../../db/board/pursuits.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Phase } from '../../db/values.ts'
@@ -17,11 +18,10 @@ type PipelineQuery = Omit<Query<'searchPipeline'>, 'count_only' | 'sort_by' | 'l
 /** Translates a query into filters. Resolves `me`, the names of agencies and set-asides, and phases and columns. */
 export async function pursuitFilters(db: Db, principal: Principal, query: PipelineQuery): Promise<PursuitFilters> {
   const { status, due_after, due_before, updated_since, favorite, value_min, value_max } = query
-  const words = query.query?.split(/\s+/).filter(Boolean)
   const userId = (given: string | undefined) => (given === 'me' ? principal.user.user_id : given)
   return {
     status,
-    words: words?.length ? words : undefined,
+    words: query.query === undefined ? undefined : likePatterns(query.query),
     due_after: due_after && startOf(due_after),
     due_before: due_before && endOf(due_before),
     updated_since: updated_since && startOf(updated_since),

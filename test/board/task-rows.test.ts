@@ -8,7 +8,7 @@ import { createDatabase } from '../harness/database.ts'
 import { insertContracts, trades } from '../harness/fixtures.ts'
 import { createCompany } from '../harness/harness.ts'
 
-const page = { after: undefined, limit: 21 }
+const page = { sort: 'created_at', after: undefined, limit: 21 } as const
 
 test('selectTasks: only concurrent requests for the same page share a statement', async () => {
   const sent: unknown[] = []
@@ -25,7 +25,7 @@ test('selectTasks: only concurrent requests for the same page share a statement'
   const others = [
     selectTasks(db, 'ent_2', { status: 'pending' }, page),
     selectTasks(db, 'ent_1', { status: 'complete' }, page),
-    selectTasks(db, 'ent_1', { status: 'pending' }, { after: undefined, limit: 51 }),
+    selectTasks(db, 'ent_1', { status: 'pending' }, { ...page, limit: 51 }),
   ]
   await Promise.all([...same, ...others])
   expect(sent.map(String).sort()).toEqual([

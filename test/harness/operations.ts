@@ -123,7 +123,7 @@ export const specified = {
       rows: { pursuit_change: 1, event: 1 },
     },
   },
-  listTasks: { pin: 'get /v1/tasks read read 200' },
+  listTasks: { pin: 'get /v1/tasks read read 200', query_characters_max: 1_000 },
   createTask: {
     pin: 'post /v1/tasks write write 201',
     etag: true,
