@@ -10,9 +10,11 @@ export type PickerProps = {
   onQuery?: (query: string) => void
   value: readonly string[]
   onChange: (values: string[]) => void
+  /** Whether it takes the focus when it appears, in place of the control that opened it. */
+  takesFocus?: boolean
 }
 
-export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
+export function Combobox({ label, choices, onQuery, value, onChange, takesFocus = false }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
   return (
@@ -37,11 +39,15 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
             </Base.ChipRemove>
           </Base.Chip>
         ))}
-        <Base.Input aria-label={label} className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none" />
+        <Base.Input
+          aria-label={label}
+          autoFocus={takesFocus}
+          className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
+        />
       </Base.Chips>
       {/* Outside of a modal dialog, the list would be below it. */}
       <Base.Portal container={field?.closest('dialog') ?? undefined}>
-        <Base.Positioner sideOffset={4} className="z-50">
+        <Base.Positioner positionMethod="fixed" sideOffset={4} className="z-50">
           <Base.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-card bg-surface p-1 text-sm text-ink shadow-float">
             <Base.Empty className="px-2 py-1.5 text-ink-3 empty:hidden">Nothing found</Base.Empty>
             <Base.List>

@@ -23,16 +23,18 @@ const route = getRouteApi('/tasks')
 /** The filters of the address. Without `assigned_to`, the list has the user's own tasks. */
 function useFilters() {
   const search = route.useSearch()
-  const assigned_to = textOf(search.assigned_to) ?? 'me'
+  const unassigned = textOf(search.unassigned) === 'true'
+  const assigned_to = unassigned ? 'all' : (textOf(search.assigned_to) ?? 'me')
   const status: Task['status'] = textOf(search.status) === 'complete' ? 'complete' : 'pending'
-  return { assigned_to, status, pursuit_id: textOf(search.pursuit_id), task_id: textOf(search.task_id) }
+  return { assigned_to, unassigned, status, pursuit_id: textOf(search.pursuit_id), task_id: textOf(search.task_id) }
 }
 
 function useTasks() {
-  const { assigned_to, status, pursuit_id } = useFilters()
-  const person = assigned_to === 'all' ? {} : { assigned_to }
+  const { assigned_to, unassigned, status, pursuit_id } = useFilters()
+  const people = unassigned ? { unassigned } : assigned_to === 'all' ? {} : { assigned_to }
+  const sort_by = status === 'pending' ? 'due_date' : 'updated_at'
   const list = useInfiniteQuery(
-    pages('/v1/tasks', { query: { status, ...person, ...(pursuit_id && { pursuit_id }), limit: page_items_max } }),
+    pages('/v1/tasks', { query: { status, ...people, ...(pursuit_id && { pursuit_id }), sort_by, limit: page_items_max } }),
   )
   // A task that was just marked stays in the list in memory until it is read again.
   const tasks = list.data?.pages.flatMap(({ results }) => results).filter((task) => task.status === status) ?? []
@@ -84,26 +86,19 @@ function Lead() {
 }
 
 function Views() {
-  const { assigned_to, status, pursuit_id } = useFilters()
+  const { assigned_to, unassigned, status, pursuit_id } = useFilters()
   const { tasks } = useTasks()
   const kept = { ...(pursuit_id && { pursuit_id }) }
-  const people = [
-    { label: 'Mine', value: undefined },
-    { label: 'Everyone’s', value: 'all' },
+  const isOpen = status === 'pending'
+  const tabs = [
+    { label: 'Mine', search: kept, current: isOpen && assigned_to === 'me' },
+    { label: 'Everyone’s', search: { ...kept, assigned_to: 'all' }, current: isOpen && assigned_to === 'all' && !unassigned },
+    { label: 'Unassigned', search: { ...kept, unassigned: 'true' }, current: isOpen && unassigned },
+    { label: 'Done', search: { ...kept, assigned_to: 'all', status: 'complete' }, current: !isOpen },
   ]
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <Tabs
-        label="Tasks"
-        tabs={[
-          ...people.map(({ label, value }) => ({
-            label,
-            search: { ...kept, assigned_to: value },
-            current: status === 'pending' && assigned_to === (value ?? 'me'),
-          })),
-          { label: 'Done', search: { ...kept, assigned_to: 'all', status: 'complete' }, current: status === 'complete' },
-        ]}
-      />
+      <Tabs label="Tasks" tabs={tabs} />
       {pursuit_id && (
         <p className="flex items-center gap-2 text-sm text-ink-2">
           Only tasks of
