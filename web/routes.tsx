@@ -43,8 +43,14 @@ const task = createRoute({
   },
 })
 
+const opportunity = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([today, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

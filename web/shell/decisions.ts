@@ -52,6 +52,19 @@ export async function dismiss({ id, title }: Opportunity, show: Show, reason?: s
   }
 }
 
+/** Allows a dismissed opportunity to be recommended again. */
+export async function undismiss({ id, title }: Opportunity, show: Show): Promise<void> {
+  const showEarlier = show()
+  try {
+    await unwrap(api.POST('/v1/recommendations/undismiss', { body: { opportunity_id: id } }))
+    refreshLists()
+    notify(`No longer dismissed: ${title}`)
+  } catch (error) {
+    showEarlier()
+    notifyFailure(error as Error)
+  }
+}
+
 /** A pursuit cannot be deleted, so an undo archives it. */
 function archive({ pursuit_id }: { pursuit_id: string }): Promise<unknown> {
   return unwrap(api.PATCH('/v1/pursuits/{pursuit_id}', { params: { path: { pursuit_id } }, body: { archived: true } }))

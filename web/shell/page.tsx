@@ -12,6 +12,8 @@ type PageProps = {
   title: string
   /** The title of the document, if it is not the heading. */
   documentTitle?: string
+  /** The title with marked words. */
+  heading?: ReactNode
   lead?: ReactNode
   /** The main action, on the right of the heading. */
   actions?: ReactNode
@@ -22,10 +24,20 @@ type PageProps = {
 }
 
 /** A screen with its heading. */
-export function Page({ title, documentTitle = title, lead, actions, width = 'list', fills = false, children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  heading = title,
+  lead,
+  actions,
+  width = 'list',
+  fills = false,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
+  const isRecord = width === 'record'
   return (
     <div
       className={clsx(
@@ -34,9 +46,9 @@ export function Page({ title, documentTitle = title, lead, actions, width = 'lis
         fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
       )}
     >
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+      <header className={clsx('flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5', isRecord ? 'lg:flex-nowrap' : 'items-end')}>
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+          <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import { Menu } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
-import { dismissReasons } from '../../shell/decisions.ts'
+import { DismissButton } from '../../shell/dismiss-button.tsx'
 import { isReturning, type Recommendation } from './decisions.ts'
 import { reasonsFor } from './reasons.ts'
 
@@ -66,27 +65,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
 function Decision({ item, onAdd, onDismiss }: CardProps) {
   return (
     <div className="flex gap-1.5 max-md:w-full max-md:justify-end">
-      <div className="flex">
-        <Button
-          kind="quiet"
-          className="rounded-r-none pr-2"
-          aria-label={`Dismiss: ${item.title}`}
-          onClick={() => onDismiss(item)}
-        >
-          <Icon name="close" size={15} />
-          Dismiss
-        </Button>
-        <Menu
-          label={`Dismiss for a reason: ${item.title}`}
-          items={[
-            { heading: 'Dismiss because' },
-            ...dismissReasons.map((reason) => ({ label: reason, run: () => onDismiss(item, reason) })),
-          ]}
-          className="grid h-8 min-w-6 place-items-center rounded-r-control px-1 text-ink-3 hover:bg-hover hover:text-ink max-md:h-10 max-md:min-w-9"
-        >
-          <Icon name="down" size={14} />
-        </Menu>
-      </div>
+      <DismissButton title={item.title} onDismiss={(reason) => onDismiss(item, reason)} />
       <Button aria-label={`Add to board: ${item.title}`} onClick={() => onAdd(item)}>
         <Icon name="plus" size={15} />
         Add to board
