@@ -1,4 +1,5 @@
-import { ApiError, type Versioned } from '../../api.ts'
+import { ApiError } from '../../../client/index.ts'
+import type { Versioned } from '../../api.ts'
 
 const precondition_failed = 412
 
