@@ -50,11 +50,12 @@ export function Fact({ label, htmlFor, notice, children }: FactProps) {
 type TextCellProps = Omit<ComponentProps<'input'>, 'value'> & {
   value: string
   /** Returns why the text cannot be saved. */
-  commit: (text: string) => string | undefined
+  check?: (text: string) => string | undefined
+  save: (text: string) => void
 }
 
 /** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. */
-export function TextCell({ value, commit, className, ...rest }: TextCellProps) {
+export function TextCell({ value, check = () => undefined, save, className, ...rest }: TextCellProps) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   useEffect(() => {
@@ -63,7 +64,9 @@ export function TextCell({ value, commit, className, ...rest }: TextCellProps) {
   }, [value])
   function leave(): void {
     const text = input.current!.value.trim()
-    setFault(text === value ? undefined : commit(text))
+    const found = text === value ? undefined : check(text)
+    setFault(found)
+    if (text !== value && found === undefined) save(text)
   }
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter') leave()

@@ -6,11 +6,10 @@ import { nameSetAside, setAsideCodes } from '../../parts/record/names.ts'
 import { columnList, type Pursuit } from '../../shell/pursuits/changes.ts'
 import { outcomeNames } from '../../shell/pursuits/outcomes.ts'
 import { cellClass, Fact, TextCell } from './cells.tsx'
-import { parseRange } from './dollars.ts'
+import { parseRange, type ValueRange } from './dollars.ts'
 import type { Edit } from './edit.ts'
 
 export type FactsProps = { pursuit: Pursuit; edit: (edit: Edit) => void }
-type OwnValue = 'title' | 'due_date' | 'posted_date' | 'set_aside'
 /** Browsers indent the text of a select. */
 const select = `${cellClass} h-8 pl-1 max-md:h-10`
 const percent_max = 100
@@ -77,7 +76,7 @@ export function Outcome({ pursuit: { outcome, outcome_reason, phase }, edit }: F
             value={outcome_reason ?? ''}
             maxLength={2000}
             placeholder="What decided it"
-            commit={(text) => void edit({ said: 'Reason saved', change: { outcome_reason: text || null } })}
+            save={(text) => edit({ said: 'Reason saved', change: { outcome_reason: text || null } })}
           />
         </Fact>
       )}
@@ -87,12 +86,11 @@ export function Outcome({ pursuit: { outcome, outcome_reason, phase }, edit }: F
 
 export function WinChance({ pursuit: { win_probability, weighted_value }, edit }: FactsProps) {
   const id = useId()
-  function commit(text: string): string | undefined {
-    const percent = text === '' ? null : Number(text.replace('%', ''))
-    if (percent !== null && !(Number.isInteger(percent) && percent >= 0 && percent <= percent_max)) {
-      return 'Write a whole number from 0 to 100.'
-    }
-    return void edit({ said: 'Win chance saved', change: { win_probability: percent } })
+  const percentOf = (text: string) => (text === '' ? null : Number(text.replace('%', '')))
+  function check(text: string): string | undefined {
+    const percent = percentOf(text) ?? 0
+    const isValid = Number.isInteger(percent) && percent >= 0 && percent <= percent_max
+    return isValid ? undefined : 'Write a whole number from 0 to 100.'
   }
   return (
     <Fact label="Win chance" htmlFor={id}>
@@ -101,7 +99,8 @@ export function WinChance({ pursuit: { win_probability, weighted_value }, edit }
         inputMode="numeric"
         placeholder="No estimate"
         value={win_probability === null ? '' : `${win_probability}%`}
-        commit={commit}
+        check={check}
+        save={(text) => edit({ said: 'Win chance saved', change: { win_probability: percentOf(text) } })}
       />
       {weighted_value !== null && (
         <p className="px-2 text-xs text-ink-2">
@@ -118,17 +117,20 @@ export function Value({ pursuit, edit }: FactsProps) {
   const shown = formatValue(pursuit.estimated_value_low, pursuit.estimated_value_high)
   const fromNotice = contract && formatValue(contract.estimated_value_low, contract.estimated_value_high)
   const isOwn = overrides.estimated_value_low !== null || overrides.estimated_value_high !== null
-  function set(low: number | null, high: number | null): void {
-    edit({ said: 'Value saved', change: { estimated_value_low: low, estimated_value_high: high } })
+  function set({ low, high }: ValueRange): void {
+    edit({ said: saidOf('Value', low), change: { estimated_value_low: low, estimated_value_high: high } })
   }
-  function commit(text: string): string | undefined {
-    const range = parseRange(text)
-    if (!range) return 'Write a value such as 8M or 7.5M–9M.'
-    set(range.low, range.high)
-  }
+  const take = () => set({ low: null, high: null })
   return (
-    <Fact label="Value" htmlFor={id} notice={isOwn && fromNotice && { value: fromNotice.exact, take: () => set(null, null) }}>
-      <TextCell id={id} placeholder="No value given" value={shown?.exact ?? ''} commit={commit} className="num" />
+    <Fact label="Value" htmlFor={id} notice={isOwn && fromNotice && { value: fromNotice.exact, take }}>
+      <TextCell
+        id={id}
+        placeholder="No value given"
+        value={shown?.exact ?? ''}
+        check={(text) => (parseRange(text) ? undefined : 'Write a value such as 8M or 7.5M–9M.')}
+        save={(text) => set(parseRange(text)!)}
+        className="num"
+      />
     </Fact>
   )
 }
@@ -141,7 +143,7 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
   const shown = pursuit[field]
   const fromNotice = pursuit.contract?.[dateFields[field]] ?? null
   function set(value: string | null): void {
-    edit({ said: `${label} saved`, change: { [field]: value } })
+    edit({ said: saidOf(label, value), change: { [field]: value } })
   }
   return (
     <Fact
@@ -156,7 +158,7 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
         id={id}
         type="date"
         value={shown === null ? '' : formatDay(shown, timeZone)}
-        commit={(day) => set(day || null) as undefined}
+        save={(day) => set(day || null)}
         className="num"
       />
     </Fact>
@@ -165,17 +167,17 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
 
 export function Title({ pursuit, edit }: FactsProps) {
   const id = useId()
-  const set = (title: string | null) => edit({ said: 'Title saved', change: { title } })
+  const set = (title: string | null) => edit({ said: saidOf('Title', title), change: { title } })
   return (
     <Fact label="Title" htmlFor={id} notice={noticeOf(pursuit, 'title', set)}>
-      <TextCell id={id} value={pursuit.title} maxLength={500} commit={(text) => set(text || null) as undefined} />
+      <TextCell id={id} value={pursuit.title} maxLength={500} save={(text) => set(text || null)} />
     </Fact>
   )
 }
 
 export function SetAside({ pursuit, edit }: FactsProps) {
   const id = useId()
-  const set = (set_aside: string | null) => edit({ said: 'Set-aside saved', change: { set_aside } })
+  const set = (set_aside: string | null) => edit({ said: saidOf('Set-aside', set_aside), change: { set_aside } })
   const codes = new Set([...setAsideCodes, ...(pursuit.set_aside === null ? [] : [pursuit.set_aside])])
   return (
     <Fact label="Set-aside" htmlFor={id} notice={noticeOf(pursuit, 'set_aside', set, nameSetAside)}>
@@ -191,9 +193,14 @@ export function SetAside({ pursuit, edit }: FactsProps) {
   )
 }
 
+/** Without a value of the company's own, the notice's shows again. */
+function saidOf(label: string, value: unknown): string {
+  return value === null ? `${label} as in the notice` : `${label} saved`
+}
+
 function noticeOf(
   { overrides, contract }: Pursuit,
-  field: Extract<OwnValue, 'title' | 'set_aside'>,
+  field: 'title' | 'set_aside',
   set: (value: null) => void,
   name: (value: string) => string = (value) => value,
 ) {

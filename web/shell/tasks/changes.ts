@@ -8,8 +8,9 @@ type TaskChange = Partial<Pick<Task, 'name' | 'description' | 'due_date' | 'assi
 
 export const lists_path = '/v1/tasks'
 
+/** Never from memory: a form keeps the version that it begins with. */
 export function taskOf(task_id: string) {
-  return versioned('/v1/tasks/{task_id}', { path: { task_id } })
+  return { ...versioned('/v1/tasks/{task_id}', { path: { task_id } }), gcTime: 0 }
 }
 
 /** Marks a task as done, or opens it again, with undo. */
