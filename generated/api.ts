@@ -769,6 +769,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/recommendations/dismiss/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss several recommendations
+         * @description Dismisses up to 100 opportunities with the same reason, as dismissRecommendation does, and counts as one write. An opportunity that
+         *     cannot be dismissed is in `refused` with its error, and the others are dismissed.
+         */
+        post: operations["dismissRecommendations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/pipeline/add": {
         parameters: {
             query?: never;
@@ -878,10 +899,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description Id of the pursuit. */
-                pursuit_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         /**
@@ -891,7 +909,13 @@ export interface paths {
         get: operations["getPursuit"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a pursuit
+         * @description Deletes a pursuit that was added by mistake, with its history. It must have no documents, and no notes or tasks except those that
+         *     workflows added and no user completed. Otherwise the request returns 400, and you can archive the pursuit. Only its owner, and owners
+         *     and admins of the company, may delete it. Other users get 403. No event reports the deletion.
+         */
+        delete: operations["deletePursuit"];
         options?: never;
         head?: never;
         /**
@@ -1006,6 +1030,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pursuits/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several pursuits
+         * @description Makes the same change to up to 100 pursuits, as updatePursuit does, and counts as one write. Each changed pursuit gets its own history
+         *     entry and event. A pursuit that cannot be changed is in `refused` with the error that updatePursuit would return, and the others are
+         *     changed. Pursuits that move next to another one, or into another column, keep the order of `pursuit_ids`.
+         */
+        post: operations["updatePursuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks": {
         parameters: {
             query?: never;
@@ -1060,6 +1106,27 @@ export interface paths {
          *     complete task can become pending again.
          */
         patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/v1/tasks/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change several tasks
+         * @description Makes the same change to up to 100 tasks, as updateTask does, and counts as one write. A task that cannot be changed is in `refused`
+         *     with the error that updateTask would return, and the others are changed.
+         */
+        post: operations["updateTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/profile": {
@@ -4171,6 +4238,25 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
+        /** @description Opportunities to dismiss. */
+        RecommendationsDismiss: {
+            /** @description Ids of the opportunities. */
+            opportunity_ids: string[];
+            /** @description The reason, shown to your colleagues. */
+            reason?: string;
+        };
+        /** @description The records that were not changed. */
+        Refusals: {
+            /** @description The id from the request. */
+            id: string;
+            error: components["schemas"]["Error"];
+        }[];
+        /** @description The result for each opportunity. */
+        RecommendationsDismissed: {
+            /** @description The dismissals, in the order of `opportunity_ids`. */
+            dismissed: components["schemas"]["RecommendationDismissal"][];
+            refused: components["schemas"]["Refusals"];
+        };
         /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
         /** @description An opportunity to add to the board. */
@@ -4488,6 +4574,18 @@ export interface components {
             /** @description At least one column. */
             columns: components["schemas"]["BoardColumn"][];
         };
+        /** @description A change to several pursuits. */
+        PursuitsUpdate: {
+            /** @description Ids of the pursuits. */
+            pursuit_ids: string[];
+            change: components["schemas"]["PursuitUpdate"];
+        };
+        /** @description The result for each pursuit. */
+        PursuitsUpdated: {
+            /** @description The pursuits after the change, in the order of `pursuit_ids`. */
+            updated: components["schemas"]["Pursuit"][];
+            refused: components["schemas"]["Refusals"];
+        };
         /**
          * @description Status of a task.
          * @enum {string}
@@ -4563,6 +4661,34 @@ export interface components {
             due_date?: components["schemas"]["DateOrTime"] | null;
             /** @description User ids. `me` is the calling user. Replaces all assignees. */
             assigned_to?: string[];
+        };
+        /** @description The fields to change, as in updateTask. */
+        TaskChange: {
+            /** @description The work to do. */
+            name?: string;
+            /**
+             * @description `completed` is the same as `complete`.
+             * @enum {string}
+             */
+            status?: "pending" | "complete" | "completed";
+            /** @description Details, in plain text. Null removes them. */
+            description?: string | null;
+            /** @description A date without a time means 23:59:59.999 UTC. Null removes the due date. */
+            due_date?: components["schemas"]["DateOrTime"] | null;
+            /** @description User ids. `me` is the calling user. Replaces all assignees. */
+            assigned_to?: string[];
+        };
+        /** @description A change to several tasks. */
+        TasksUpdate: {
+            /** @description Ids of the tasks. */
+            task_ids: string[];
+            change: components["schemas"]["TaskChange"];
+        };
+        /** @description The result for each task. */
+        TasksUpdated: {
+            /** @description The tasks after the change, in the order of `task_ids`. */
+            updated: components["schemas"]["Task"][];
+            refused: components["schemas"]["Refusals"];
         };
         /** @description A NAICS code of the company. */
         NaicsChoice: {
@@ -9204,6 +9330,52 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    dismissRecommendations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecommendationsDismiss"];
+            };
+        };
+        responses: {
+            /** @description The dismissals, and the opportunities that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendationsDismissed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     addToPipeline: {
         parameters: {
             query?: never;
@@ -9597,6 +9769,40 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    deletePursuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the pursuit. */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pursuit was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     updatePursuit: {
         parameters: {
             query?: never;
@@ -9897,6 +10103,52 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    updatePursuits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PursuitsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed pursuits, and those that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PursuitsUpdated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -10126,6 +10378,52 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    updateTasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TasksUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed tasks, and those that were refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TasksUpdated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -30,6 +30,11 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the body of the response to the request. */
+export function problemBody({ message, code, issues }: Problem) {
+  return { message, code, ...(issues && { issues }) }
+}
+
 export function invalid(...issues: Issue[]): Problem {
   return new Problem('BAD_REQUEST', 'Input validation failed', issues)
 }

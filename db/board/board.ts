@@ -104,7 +104,7 @@ const page = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSo
 })
 
 type Valued = Parameters<typeof byValue<PursuitRow>>
-const by = (key: Valued[1], direction: Valued[2], valueOf: Valued[3]) => byValue(sql`p.id`, key, direction, valueOf)
+const by = (key: Valued[1], direction: Valued[2], read: Valued[3]) => byValue(sql`p.id`, key, direction, read)
 export const pursuitSorts = {
   due_date: by(dueDate, 'asc', (row) => row.due_date ?? row.record.deadline_at),
   posted_date: by(postedDate, 'desc', (row) => row.posted_date ?? row.record.posted_at),

@@ -15,7 +15,7 @@ export function byValue<Row extends { id: string }>(
   id: RawBuilder<unknown>,
   key: RawBuilder<Value>,
   direction: 'asc' | 'desc',
-  valueOf: (row: Row) => Value,
+  read: (row: Row) => Value,
 ): Sort<Row> {
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return {
@@ -24,7 +24,7 @@ export function byValue<Row extends { id: string }>(
       value === undefined
         ? sql`(${key} is null and ${id} > ${lastId})`
         : sql`(${key} ${beyond} ${value} or (${key} = ${value} and ${id} > ${lastId}) or ${key} is null)`,
-    positionOf: (row) => [valueOf(row), row.id],
+    positionOf: (row) => [read(row), row.id],
   }
 }
 

@@ -185,6 +185,23 @@ export async function touchPursuit(trx: Db, companyId: string, id: string, now: 
   await sql`update pursuit set last_activity_at = ${now} where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
+/** Returns whether a pursuit has documents, or notes or tasks that a user added, or tasks that a user completed. */
+export async function hasWork(db: Db, companyId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has_work: boolean }>`
+    select exists (select from document where company_id = ${companyId} and pursuit_id = ${id})
+      or exists (select from pursuit_note where company_id = ${companyId} and pursuit_id = ${id} and actor_type = 'user')
+      or exists (select from task where company_id = ${companyId} and pursuit_id = ${id}
+        and (created_by_workflow_id is null or status = 'complete')) as has_work`.execute(db)
+  return rows[0]!.has_work
+}
+
+/** Deletes a locked pursuit with its history, tasks and notes. */
+export async function deletePursuitRows(trx: Trx, companyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('pursuit_change').where('company_id', '=', companyId).where('pursuit_id', '=', id).execute()
+  await trx.deleteFrom('task').where('company_id', '=', companyId).where('pursuit_id', '=', id).execute()
+  await trx.deleteFrom('pursuit').where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
 export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {
   const { rows } = await sql<Column>`
     select id, title, phase from pipeline_column

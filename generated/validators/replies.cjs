@@ -20949,17 +20949,220 @@ return errors === 0;
 }
 validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineAdded"] = validate204;
-const schema217 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","win_probability","weighted_value","outcome","outcome_reason","archived","favorite","owner","assigned_to","assignees","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"win_probability":{"$ref":"closed.WinProbability"},"weighted_value":{"$ref":"closed.NullableDollars"},"outcome":{"$ref":"closed.PursuitOutcome"},"outcome_reason":{"type":["string","null"]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema218 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
-const schema228 = {"type":["integer","null"],"minimum":0,"maximum":100};
-const schema230 = {"type":["string","null"],"enum":["won","lost","no_bid","cancelled",null]};
-const schema223 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+exports["closed.RecommendationsDismissed"] = validate204;
 
 function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate206.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+if(data.length > 100){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.error === undefined){
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "id") || (key0 === "error"))){
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+if(typeof data0.id !== "string"){
+const err4 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"#/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.error !== undefined){
+if(!(validate5(data0.error, {instancePath:instancePath+"/" + i0+"/error",parentData:data0,parentDataProperty:"error",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate206.errors = vErrors;
+return errors === 0;
+}
+validate206.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate204.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.dismissed === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dismissed"},message:"must have required property '"+"dismissed"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.refused === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "dismissed") || (key0 === "refused"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.dismissed !== undefined){
+let data0 = data.dismissed;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/dismissed",schemaPath:"#/properties/dismissed/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate56(data0[i0], {instancePath:instancePath+"/dismissed/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/dismissed",schemaPath:"#/properties/dismissed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.refused !== undefined){
+if(!(validate206(data.refused, {instancePath:instancePath+"/refused",parentData:data,parentDataProperty:"refused",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate204.errors = vErrors;
+return errors === 0;
+}
+validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.PipelineAdded"] = validate209;
+const schema219 = {"type":"object","required":["id","opportunity_id","title","phase","column_id","column_title","tags","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high","overrides","value_source","win_probability","weighted_value","outcome","outcome_reason","archived","favorite","owner","assigned_to","assignees","match_score","match_reason","compliance_score","compliance_summary","task_counts","contract","view_url","created_at","updated_at","last_activity_at"],"properties":{"id":{"type":"string"},"opportunity_id":{"type":"string"},"title":{"type":"string"},"phase":{"anyOf":[{"$ref":"closed.Phase"},{"type":"null"}]},"column_id":{"type":"string"},"column_title":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"},"overrides":{"$ref":"closed.PursuitOverrides"},"value_source":{"type":["string","null"],"enum":["override","estimate","contract",null]},"win_probability":{"$ref":"closed.WinProbability"},"weighted_value":{"$ref":"closed.NullableDollars"},"outcome":{"$ref":"closed.PursuitOutcome"},"outcome_reason":{"type":["string","null"]},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"owner":{"$ref":"closed.UserRef"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"match_score":{"$ref":"closed.NullableScore"},"match_reason":{"type":["string","null"]},"compliance_score":{"$ref":"closed.NullableScore"},"compliance_summary":{"type":["string","null"]},"task_counts":{"$ref":"closed.TaskCounts"},"contract":{"anyOf":[{"$ref":"closed.OpportunityRecord"},{"type":"null"}]},"view_url":{"type":"string"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"last_activity_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema220 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+const schema230 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema232 = {"type":["string","null"],"enum":["won","lost","no_bid","cancelled",null]};
+const schema225 = {"type":"object","required":["title","due_date","posted_date","set_aside","estimated_value_low","estimated_value_high"],"properties":{"title":{"type":["string","null"]},"due_date":{"$ref":"closed.NullableTimestamp"},"posted_date":{"$ref":"closed.NullableTimestamp"},"set_aside":{"type":["string","null"]},"estimated_value_low":{"$ref":"closed.NullableDollars"},"estimated_value_high":{"$ref":"closed.NullableDollars"}},"additionalProperties":false};
+
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate211.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21042,7 +21245,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema223.properties.title.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema225.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21105,7 +21308,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data3 = data.set_aside;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema223.properties.set_aside.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema225.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -21196,16 +21399,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate211.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate210.evaluated;
+const evaluated0 = validate215.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21306,16 +21509,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate210.errors = vErrors;
+validate215.errors = vErrors;
 return errors === 0;
 }
-validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate212.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21344,16 +21547,16 @@ errors++;
 }
 }
 }
-validate212.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate210.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -21692,7 +21895,7 @@ vErrors.push(err32);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema217.properties, key0))){
+if(!(func0.call(schema219.properties, key0))){
 const err33 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err33];
@@ -21755,7 +21958,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!(((((data3 === "preparing") || (data3 === "submitted")) || (data3 === "won")) || (data3 === "lost")) || (data3 === "triage"))){
-const err38 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema218.enum},message:"must be equal to one of the allowed values"};
+const err38 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema220.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -21906,7 +22109,7 @@ errors++;
 if(data.set_aside !== undefined){
 let data10 = data.set_aside;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema217.properties.set_aside.type},message:"must be string,null"};
+const err49 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema219.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -21987,15 +22190,15 @@ errors++;
 }
 }
 if(data.overrides !== undefined){
-if(!(validate206(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+if(!(validate211(data.overrides, {instancePath:instancePath+"/overrides",parentData:data,parentDataProperty:"overrides",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
 errors = vErrors.length;
 }
 }
 if(data.value_source !== undefined){
 let data14 = data.value_source;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err56 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema217.properties.value_source.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/type",keyword:"type",params:{type: schema219.properties.value_source.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -22005,7 +22208,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!((((data14 === "override") || (data14 === "estimate")) || (data14 === "contract")) || (data14 === null))){
-const err57 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema217.properties.value_source.enum},message:"must be equal to one of the allowed values"};
+const err57 = {instancePath:instancePath+"/value_source",schemaPath:"#/properties/value_source/enum",keyword:"enum",params:{allowedValues: schema219.properties.value_source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -22018,7 +22221,7 @@ errors++;
 if(data.win_probability !== undefined){
 let data15 = data.win_probability;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-const err58 = {instancePath:instancePath+"/win_probability",schemaPath:"closed.WinProbability/type",keyword:"type",params:{type: schema228.type},message:"must be integer,null"};
+const err58 = {instancePath:instancePath+"/win_probability",schemaPath:"closed.WinProbability/type",keyword:"type",params:{type: schema230.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -22088,7 +22291,7 @@ errors++;
 if(data.outcome !== undefined){
 let data17 = data.outcome;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err64 = {instancePath:instancePath+"/outcome",schemaPath:"closed.PursuitOutcome/type",keyword:"type",params:{type: schema230.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/outcome",schemaPath:"closed.PursuitOutcome/type",keyword:"type",params:{type: schema232.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -22098,7 +22301,7 @@ vErrors.push(err64);
 errors++;
 }
 if(!(((((data17 === "won") || (data17 === "lost")) || (data17 === "no_bid")) || (data17 === "cancelled")) || (data17 === null))){
-const err65 = {instancePath:instancePath+"/outcome",schemaPath:"closed.PursuitOutcome/enum",keyword:"enum",params:{allowedValues: schema230.enum},message:"must be equal to one of the allowed values"};
+const err65 = {instancePath:instancePath+"/outcome",schemaPath:"closed.PursuitOutcome/enum",keyword:"enum",params:{allowedValues: schema232.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -22111,7 +22314,7 @@ errors++;
 if(data.outcome_reason !== undefined){
 let data18 = data.outcome_reason;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/outcome_reason",schemaPath:"#/properties/outcome_reason/type",keyword:"type",params:{type: schema217.properties.outcome_reason.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/outcome_reason",schemaPath:"#/properties/outcome_reason/type",keyword:"type",params:{type: schema219.properties.outcome_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -22239,7 +22442,7 @@ errors++;
 if(data.match_reason !== undefined){
 let data27 = data.match_reason;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema217.properties.match_reason.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/match_reason",schemaPath:"#/properties/match_reason/type",keyword:"type",params:{type: schema219.properties.match_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -22287,7 +22490,7 @@ errors++;
 if(data.compliance_summary !== undefined){
 let data29 = data.compliance_summary;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err79 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema217.properties.compliance_summary.type},message:"must be string,null"};
+const err79 = {instancePath:instancePath+"/compliance_summary",schemaPath:"#/properties/compliance_summary/type",keyword:"type",params:{type: schema219.properties.compliance_summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -22298,8 +22501,8 @@ errors++;
 }
 }
 if(data.task_counts !== undefined){
-if(!(validate210(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+if(!(validate215(data.task_counts, {instancePath:instancePath+"/task_counts",parentData:data,parentDataProperty:"task_counts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
 errors = vErrors.length;
 }
 }
@@ -22308,8 +22511,8 @@ let data31 = data.contract;
 const _errs75 = errors;
 let valid18 = false;
 const _errs76 = errors;
-if(!(validate212(data31, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+if(!(validate217(data31, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs76 === errors;
@@ -22447,16 +22650,16 @@ vErrors.push(err89);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22635,8 +22838,8 @@ errors++;
 }
 }
 if(data.pursuit !== undefined){
-if(!(validate205(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate210(data.pursuit, {instancePath:instancePath+"/pursuit",parentData:data,parentDataProperty:"pursuit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -22651,18 +22854,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitList"] = validate217;
-const schema238 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitList"] = validate222;
+const schema240 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22737,8 +22940,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate205(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate210(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -22757,7 +22960,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema238.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema240.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22815,19 +23018,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumnList"] = validate219;
-const schema239 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PipelineColumnList"] = validate224;
+const schema241 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PipelineColumn"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 const pattern6 = new RegExp("^col_", "u");
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate220.evaluated;
+const evaluated0 = validate225.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -22970,7 +23173,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data2 === "preparing") || (data2 === "submitted")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "triage"))){
-const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema218.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/phase",schemaPath:"closed.Phase/enum",keyword:"enum",params:{allowedValues: schema220.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -23127,16 +23330,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate220.errors = vErrors;
+validate225.errors = vErrors;
 return errors === 0;
 }
-validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23211,8 +23414,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate220(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+if(!(validate225(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
 errors = vErrors.length;
 }
 }
@@ -23231,7 +23434,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema239.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema241.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23289,23 +23492,23 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineColumn"] = validate220;
+exports["closed.PipelineColumn"] = validate225;
 
-exports["closed.Pursuit"] = validate205;
+exports["closed.Pursuit"] = validate210;
 
-exports["closed.PursuitChangeList"] = validate222;
-const schema244 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema247 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
+exports["closed.PursuitChangeList"] = validate227;
+const schema246 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitChange"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema249 = {"type":"object","required":["type","id","name"],"properties":{"type":{"type":"string","enum":["user","workflow","automation","system"]},"id":{"type":["string","null"]},"name":{"type":"string"}},"additionalProperties":false};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate229.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23368,7 +23571,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data0 === "user") || (data0 === "workflow")) || (data0 === "automation")) || (data0 === "system"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema247.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema249.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -23381,7 +23584,7 @@ errors++;
 if(data.id !== undefined){
 let data1 = data.id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema247.properties.id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema249.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -23414,16 +23617,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate224.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23521,8 +23724,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate224(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -23559,16 +23762,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23643,8 +23846,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate223(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
+if(!(validate228(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
@@ -23663,7 +23866,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema244.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema246.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23721,19 +23924,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate222.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNote"] = validate228;
+exports["closed.PursuitNote"] = validate233;
 const pattern7 = new RegExp("^note_", "u");
 const pattern8 = new RegExp("^pur_", "u");
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate228.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -23876,8 +24079,8 @@ errors++;
 }
 }
 if(data.author !== undefined){
-if(!(validate224(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.author, {instancePath:instancePath+"/author",parentData:data,parentDataProperty:"author",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -23942,18 +24145,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate228.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitNoteList"] = validate230;
-const schema251 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.PursuitNoteList"] = validate235;
+const schema253 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.PursuitNote"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate230.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24028,8 +24231,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate228(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+if(!(validate233(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
@@ -24048,7 +24251,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema251.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema253.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24106,18 +24309,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate230.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PipelineBoard"] = validate232;
-const schema253 = {"type":"object","required":["column","count","value_low","value_high","weighted_value","overdue","cards","cursor"],"properties":{"column":{"$ref":"closed.PipelineColumn"},"count":{"type":"integer","minimum":0},"value_low":{"type":"integer","minimum":0},"value_high":{"type":"integer","minimum":0},"weighted_value":{"type":"integer","minimum":0},"overdue":{"type":"integer","minimum":0},"cards":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]}},"additionalProperties":false};
+exports["closed.PipelineBoard"] = validate237;
+const schema255 = {"type":"object","required":["column","count","value_low","value_high","weighted_value","overdue","cards","cursor"],"properties":{"column":{"$ref":"closed.PipelineColumn"},"count":{"type":"integer","minimum":0},"value_low":{"type":"integer","minimum":0},"value_high":{"type":"integer","minimum":0},"weighted_value":{"type":"integer","minimum":0},"overdue":{"type":"integer","minimum":0},"cards":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate233.evaluated;
+const evaluated0 = validate238.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24218,8 +24421,8 @@ errors++;
 }
 }
 if(data.column !== undefined){
-if(!(validate220(data.column, {instancePath:instancePath+"/column",parentData:data,parentDataProperty:"column",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
+if(!(validate225(data.column, {instancePath:instancePath+"/column",parentData:data,parentDataProperty:"column",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
 errors = vErrors.length;
 }
 }
@@ -24363,8 +24566,8 @@ errors++;
 }
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate205(data6[i0], {instancePath:instancePath+"/cards/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate210(data6[i0], {instancePath:instancePath+"/cards/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -24383,7 +24586,7 @@ errors++;
 if(data.cursor !== undefined){
 let data8 = data.cursor;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema253.properties.cursor.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema255.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24404,16 +24607,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate233.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
-validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24458,8 +24661,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate233(data0[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate238(data0[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -24486,20 +24689,119 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TaskList"] = validate237;
-const schema254 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema255 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema256 = {"type":"string","enum":["pending","complete"]};
+exports["closed.PursuitsUpdated"] = validate242;
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate242.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.updated === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated"},message:"must have required property '"+"updated"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.refused === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "updated") || (key0 === "refused"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.updated !== undefined){
+let data0 = data.updated;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/updated",schemaPath:"#/properties/updated/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate210(data0[i0], {instancePath:instancePath+"/updated/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/updated",schemaPath:"#/properties/updated/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.refused !== undefined){
+if(!(validate206(data.refused, {instancePath:instancePath+"/refused",parentData:data,parentDataProperty:"refused",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate242.errors = vErrors;
+return errors === 0;
+}
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.TaskList"] = validate245;
+const schema257 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Task"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema258 = {"type":"object","required":["id","pursuit_id","pursuit_title","name","description","status","due_date","assigned_to","assignees","created_by","completed_at","completed_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"pursuit_id":{"type":"string"},"pursuit_title":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.TaskStatus"},"due_date":{"$ref":"closed.NullableTimestamp"},"assigned_to":{"type":"array","items":{"type":"string"}},"assignees":{"type":"array","items":{"$ref":"closed.UserRef"}},"created_by":{"$ref":"closed.Actor"},"completed_at":{"$ref":"closed.NullableTimestamp"},"completed_by":{"$ref":"closed.NullableActor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema259 = {"type":"string","enum":["pending","complete"]};
+
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24509,8 +24811,8 @@ evaluated0.items = undefined;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
-if(!(validate224(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs1 === errors;
@@ -24552,17 +24854,17 @@ vErrors = null;
 }
 }
 }
-validate241.errors = vErrors;
+validate249.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate241.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate249.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -24711,7 +25013,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema255.properties, key0))){
+if(!(func0.call(schema258.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -24773,7 +25075,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema255.properties.description.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema258.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -24796,7 +25098,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema256.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/status",schemaPath:"closed.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema259.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -24882,8 +25184,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -24913,8 +25215,8 @@ errors++;
 }
 }
 if(data.completed_by !== undefined){
-if(!(validate241(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data.completed_by, {instancePath:instancePath+"/completed_by",parentData:data,parentDataProperty:"completed_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -24979,16 +25281,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate238.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
-validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25063,8 +25365,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate238(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate246(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
@@ -25083,7 +25385,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema254.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema257.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -25141,21 +25443,120 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Task"] = validate238;
+exports["closed.Task"] = validate246;
 
-exports["closed.Profile"] = validate245;
-const schema263 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const formats190 = formats["naics-code"];
+exports["closed.TasksUpdated"] = validate253;
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate253.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.updated === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated"},message:"must have required property '"+"updated"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.refused === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refused"},message:"must have required property '"+"refused"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "updated") || (key0 === "refused"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.updated !== undefined){
+let data0 = data.updated;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/updated",schemaPath:"#/properties/updated/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate246(data0[i0], {instancePath:instancePath+"/updated/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/updated",schemaPath:"#/properties/updated/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.refused !== undefined){
+if(!(validate206(data.refused, {instancePath:instancePath+"/refused",parentData:data,parentDataProperty:"refused",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate253.errors = vErrors;
+return errors === 0;
+}
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.Profile"] = validate256;
+const schema267 = {"type":"object","required":["id","name","uei","cage_code","website","time_zone","certifications","naics_codes","psc_codes","capabilities","past_performance","bid_preferences","completeness","version","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"uei":{"type":["string","null"]},"cage_code":{"type":["string","null"]},"website":{"type":["string","null"]},"time_zone":{"type":"string"},"certifications":{"type":"array","items":{"type":"string"}},"naics_codes":{"type":"array","items":{"$ref":"closed.NaicsChoice"}},"psc_codes":{"type":"array","items":{"type":"string"}},"capabilities":{"type":"array","items":{"$ref":"closed.Capability"}},"past_performance":{"type":"array","items":{"$ref":"closed.PastPerformance"}},"bid_preferences":{"$ref":"closed.BidPreferences"},"completeness":{"type":"integer","minimum":0,"maximum":100},"version":{"type":"integer","minimum":1},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const formats190 = formats["naics-code"];
+
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25243,16 +25644,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate247.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate249.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25349,17 +25750,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate249.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema267 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema271 = {"type":"object","required":["id","title","customer","contract_number","naics","value","start_date","end_date","summary"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate251.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25458,7 +25859,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema267.properties, key0))){
+if(!(func0.call(schema271.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -25496,7 +25897,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema267.properties.customer.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema271.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -25509,7 +25910,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema267.properties.contract_number.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema271.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -25522,7 +25923,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema267.properties.naics.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema271.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -25570,7 +25971,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema267.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema271.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -25595,7 +25996,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema267.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema271.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -25620,7 +26021,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema267.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema271.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -25641,17 +26042,17 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
-validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema269 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
+const schema273 = {"type":"object","required":["states","value_min","value_max","notice_types","excluded_agencies","excluded_keywords","min_days_to_deadline"],"properties":{"states":{"type":"array","items":{"type":"string"}},"value_min":{"$ref":"closed.NullableDollars"},"value_max":{"$ref":"closed.NullableDollars"},"notice_types":{"type":"array","items":{"$ref":"closed.NoticeType"}},"excluded_agencies":{"type":"array","items":{"type":"string"}},"excluded_keywords":{"type":"array","items":{"type":"string"}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0}},"additionalProperties":false};
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -25937,7 +26338,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema269.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err23 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema273.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -25970,16 +26371,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate253.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
-validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate246.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26138,7 +26539,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema263.properties, key0))){
+if(!(func0.call(schema267.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -26176,7 +26577,7 @@ errors++;
 if(data.uei !== undefined){
 let data2 = data.uei;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema263.properties.uei.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema267.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -26189,7 +26590,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data3 = data.cage_code;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema263.properties.cage_code.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema267.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -26202,7 +26603,7 @@ errors++;
 if(data.website !== undefined){
 let data4 = data.website;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema263.properties.website.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema267.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -26257,8 +26658,8 @@ let data8 = data.naics_codes;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate247(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate258(data8[i1], {instancePath:instancePath+"/naics_codes/" + i1,parentData:data8,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -26307,8 +26708,8 @@ let data12 = data.capabilities;
 if(Array.isArray(data12)){
 const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate249(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate260(data12[i3], {instancePath:instancePath+"/capabilities/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
 errors = vErrors.length;
 }
 }
@@ -26329,8 +26730,8 @@ let data14 = data.past_performance;
 if(Array.isArray(data14)){
 const len4 = data14.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate251(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate262(data14[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data14,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -26347,8 +26748,8 @@ errors++;
 }
 }
 if(data.bid_preferences !== undefined){
-if(!(validate253(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
+if(!(validate264(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
@@ -26448,16 +26849,16 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate246.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26613,17 +27014,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema276 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema280 = {"type":"object","required":["tier","status","api_access","renews_at"],"properties":{"tier":{"type":"string","enum":["starter","growth","data_ai_automation","enterprise","api_access"]},"status":{"type":"string","enum":["active","trialing","inactive"]},"api_access":{"type":"boolean"},"renews_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate269.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26696,7 +27097,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data0 === "starter") || (data0 === "growth")) || (data0 === "data_ai_automation")) || (data0 === "enterprise")) || (data0 === "api_access"))){
-const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema276.properties.tier.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tier",schemaPath:"#/properties/tier/enum",keyword:"enum",params:{allowedValues: schema280.properties.tier.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -26719,7 +27120,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "active") || (data1 === "trialing")) || (data1 === "inactive"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema276.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema280.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26777,18 +27178,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
-validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema278 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema282 = {"type":"object","required":["id","name","scope","expires_at"],"properties":{"id":{"type":"string","pattern":"^key_"},"name":{"type":"string"},"scope":{"type":"string","enum":["read","read_write"]},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 const pattern10 = new RegExp("^key_", "u");
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate271.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -26898,7 +27299,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data2 === "read") || (data2 === "read_write"))){
-const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema278.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema282.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -26944,17 +27345,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema280 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema284 = {"type":"object","required":["kind","id","name","scopes","expires_at"],"properties":{"kind":{"type":"string","enum":["key","token","session"]},"id":{"type":"string"},"name":{"type":"string"},"scopes":{"type":"array","items":{"type":"string","enum":["read","write","automation"]}},"expires_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate273.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27037,7 +27438,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data0 === "key") || (data0 === "token")) || (data0 === "session"))){
-const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema280.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema284.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27088,7 +27489,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "read") || (data4 === "write")) || (data4 === "automation"))){
-const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema280.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema284.properties.scopes.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -27146,16 +27547,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate262.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
-validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate256.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27226,20 +27627,20 @@ errors++;
 }
 }
 if(data.company !== undefined){
-if(!(validate246(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate257(data.company, {instancePath:instancePath+"/company",parentData:data,parentDataProperty:"company",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
 if(data.user !== undefined){
-if(!(validate256(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate267(data.user, {instancePath:instancePath+"/user",parentData:data,parentDataProperty:"user",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 }
 if(data.plan !== undefined){
-if(!(validate258(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate269(data.plan, {instancePath:instancePath+"/plan",parentData:data,parentDataProperty:"plan",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
@@ -27248,8 +27649,8 @@ let data3 = data.key;
 const _errs6 = errors;
 let valid1 = false;
 const _errs7 = errors;
-if(!(validate260(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+if(!(validate271(data3, {instancePath:instancePath+"/key",parentData:data,parentDataProperty:"key",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -27290,8 +27691,8 @@ vErrors = null;
 }
 }
 if(data.credential !== undefined){
-if(!(validate262(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate273(data.credential, {instancePath:instancePath+"/credential",parentData:data,parentDataProperty:"credential",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
@@ -27306,22 +27707,22 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposalList"] = validate264;
-const schema282 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema283 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema295 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+exports["closed.ProfileProposalList"] = validate275;
+const schema286 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.ProfileProposal"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema287 = {"type":"object","required":["id","source","status","profile_version","changes","accepted_fields","created_by","decided_by","decided_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^prop_"},"source":{"$ref":"closed.ProposalSource"},"status":{"type":"string","enum":["open","accepted","rejected"]},"profile_version":{"type":"integer","minimum":1},"changes":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProposedChange"}},"accepted_fields":{"type":"array","maxItems":9,"items":{"$ref":"closed.ProfileField"}},"created_by":{"$ref":"closed.Actor"},"decided_by":{"$ref":"closed.NullableActor"},"decided_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema299 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 const pattern11 = new RegExp("^prop_", "u");
-const schema284 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
+const schema288 = {"type":"object","required":["type"],"properties":{"type":{"type":"string","enum":["uei","document"]},"uei":{"type":"string"},"document_id":{"type":"string"}},"additionalProperties":false};
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27364,7 +27765,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "uei") || (data0 === "document"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema284.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema288.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -27409,18 +27810,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema286 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
-const schema287 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
+const schema290 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["name","uei","cage_code","website"]},"current":{"type":["string","null"]},"proposed":{"type":"string"},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema291 = {"type":"object","required":["source","quote","page"],"properties":{"source":{"type":"string","enum":["registration","award","document"]},"quote":{"type":"string"},"page":{"type":["integer","null"],"minimum":1}},"additionalProperties":false};
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate270.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27483,7 +27884,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data0 === "registration") || (data0 === "award")) || (data0 === "document"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema287.properties.source.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema291.properties.source.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -27508,7 +27909,7 @@ errors++;
 if(data.page !== undefined){
 let data2 = data.page;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema287.properties.page.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema291.properties.page.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27541,16 +27942,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate270.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate270.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate269.evaluated;
+const evaluated0 = validate280.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27623,7 +28024,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data0 === "name") || (data0 === "uei")) || (data0 === "cage_code")) || (data0 === "website"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema286.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema290.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27636,7 +28037,7 @@ errors++;
 if(data.current !== undefined){
 let data1 = data.current;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema286.properties.current.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: schema290.properties.current.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -27673,8 +28074,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate270(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate281(data3[i0], {instancePath:instancePath+"/evidence/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -27701,17 +28102,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate269.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
-validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema288 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
+const schema292 = {"type":"object","required":["field","current","proposed","evidence"],"properties":{"field":{"type":"string","enum":["certifications","psc_codes"]},"current":{"type":"array","maxItems":100,"items":{"type":"string"}},"proposed":{"type":"array","maxItems":100,"items":{"type":"string"}},"evidence":{"type":"array","maxItems":100,"items":{"$ref":"closed.ProposalEvidence"}}},"additionalProperties":false};
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate283.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -27784,7 +28185,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data0 === "certifications") || (data0 === "psc_codes"))){
-const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema288.properties.field.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/enum",keyword:"enum",params:{allowedValues: schema292.properties.field.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -27885,8 +28286,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate270(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate281(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -27913,16 +28314,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate285.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28020,8 +28421,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate247(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate258(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -28052,8 +28453,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate247(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate258(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -28084,8 +28485,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate270(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate281(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -28112,16 +28513,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate274.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate290.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28196,16 +28597,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate279.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate278.evaluated;
+const evaluated0 = validate289.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28303,8 +28704,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate279(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate290(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
 errors = vErrors.length;
 }
 }
@@ -28335,8 +28736,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate279(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate290(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors);
 errors = vErrors.length;
 }
 }
@@ -28367,8 +28768,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate270(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate281(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -28395,17 +28796,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
-validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema293 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
+const schema297 = {"type":"object","required":["title"],"properties":{"title":{"type":"string"},"customer":{"type":["string","null"]},"contract_number":{"type":["string","null"]},"naics":{"type":["string","null"]},"value":{"$ref":"closed.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate284.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28450,7 +28851,7 @@ errors++;
 if(data.customer !== undefined){
 let data1 = data.customer;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema293.properties.customer.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema297.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -28463,7 +28864,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data2 = data.contract_number;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema293.properties.contract_number.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema297.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -28476,7 +28877,7 @@ errors++;
 if(data.naics !== undefined){
 let data3 = data.naics;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema293.properties.naics.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema297.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -28524,7 +28925,7 @@ errors++;
 if(data.start_date !== undefined){
 let data5 = data.start_date;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema293.properties.start_date.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema297.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -28549,7 +28950,7 @@ errors++;
 if(data.end_date !== undefined){
 let data6 = data.end_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema293.properties.end_date.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema297.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -28574,7 +28975,7 @@ errors++;
 if(data.summary !== undefined){
 let data7 = data.summary;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema293.properties.summary.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema297.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -28595,16 +28996,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate284.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate294.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28702,8 +29103,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate284(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate295(data1[i0], {instancePath:instancePath+"/current/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
@@ -28734,8 +29135,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate284(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate295(data3[i1], {instancePath:instancePath+"/proposed/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
@@ -28766,8 +29167,8 @@ errors++;
 }
 const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate270(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate281(data5[i2], {instancePath:instancePath+"/evidence/" + i2,parentData:data5,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -28794,16 +29195,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate283.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28814,15 +29215,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.field;
 if(typeof tag0 == "string"){
 if(tag0 === "name"){
-if(!(validate269(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate280(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "uei"){
-if(!(validate269(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate280(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28830,8 +29231,8 @@ props0 = true;
 }
 }
 else if(tag0 === "cage_code"){
-if(!(validate269(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate280(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28839,8 +29240,8 @@ props0 = true;
 }
 }
 else if(tag0 === "website"){
-if(!(validate269(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate280(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28848,8 +29249,8 @@ props0 = true;
 }
 }
 else if(tag0 === "certifications"){
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate283(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28857,8 +29258,8 @@ props0 = true;
 }
 }
 else if(tag0 === "psc_codes"){
-if(!(validate272(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate283(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28866,8 +29267,8 @@ props0 = true;
 }
 }
 else if(tag0 === "naics_codes"){
-if(!(validate274(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate285(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28875,8 +29276,8 @@ props0 = true;
 }
 }
 else if(tag0 === "capabilities"){
-if(!(validate278(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate289(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28884,8 +29285,8 @@ props0 = true;
 }
 }
 else if(tag0 === "past_performance"){
-if(!(validate283(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate294(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -28924,17 +29325,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate279.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate268.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate279.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate265.evaluated;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29053,7 +29454,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema283.properties, key0))){
+if(!(func0.call(schema287.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -29090,8 +29491,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate266(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate277(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
@@ -29108,7 +29509,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema283.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema287.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -29158,8 +29559,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate268(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate279(data4[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 }
@@ -29202,7 +29603,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!(((((((((data7 === "name") || (data7 === "uei")) || (data7 === "cage_code")) || (data7 === "website")) || (data7 === "certifications")) || (data7 === "naics_codes")) || (data7 === "psc_codes")) || (data7 === "capabilities")) || (data7 === "past_performance"))){
-const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema295.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/accepted_fields/" + i1,schemaPath:"closed.ProfileField/enum",keyword:"enum",params:{allowedValues: schema299.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -29225,14 +29626,14 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
 if(data.decided_by !== undefined){
-if(!(validate241(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data.decided_by, {instancePath:instancePath+"/decided_by",parentData:data,parentDataProperty:"decided_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -29322,16 +29723,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate265.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
-validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate275.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29406,8 +29807,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate265(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+if(!(validate276(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
 errors = vErrors.length;
 }
 }
@@ -29426,7 +29827,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema282.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema286.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -29484,29 +29885,29 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.ProfileProposal"] = validate265;
+exports["closed.ProfileProposal"] = validate276;
 
-exports["closed.SavedSearchList"] = validate301;
-const schema299 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema300 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema313 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema314 = {"type":"string","enum":["opportunities","contracts"]};
-const schema315 = {"type":"string","enum":["active","all"]};
-const schema301 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+exports["closed.SavedSearchList"] = validate312;
+const schema303 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema304 = {"type":"object","required":["id","name","query","filters","sort_by","scope","contract_scope","alerts","is_shared","created_by","alert_preview","result_count","new_since_last_alert","last_run_at","last_alerted_at","view_url","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"query":{"type":["string","null"]},"filters":{"$ref":"closed.OpportunityFilters"},"sort_by":{"$ref":"closed.SavedSearchSort"},"scope":{"$ref":"closed.SavedSearchScope"},"contract_scope":{"$ref":"closed.SavedSearchContractScope"},"alerts":{"$ref":"closed.SavedSearchAlerts"},"is_shared":{"type":"boolean"},"created_by":{"$ref":"closed.Actor"},"alert_preview":{"anyOf":[{"$ref":"closed.AlertPreview"},{"type":"null"}]},"result_count":{"type":["integer","null"],"minimum":0},"new_since_last_alert":{"type":"integer","minimum":0},"last_run_at":{"$ref":"closed.NullableTimestamp"},"last_alerted_at":{"$ref":"closed.NullableTimestamp"},"view_url":{"type":"string","format":"uri"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema317 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema318 = {"type":"string","enum":["opportunities","contracts"]};
+const schema319 = {"type":"string","enum":["active","all"]};
+const schema305 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 const formats220 = formats["set-aside"];
 const formats222 = formats["us-state"];
 const formats224 = formats["date-or-time"];
 const pattern12 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate303.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -29515,7 +29916,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema301.properties, key0))){
+if(!(func0.call(schema305.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -30174,7 +30575,7 @@ vErrors.push(err53);
 errors++;
 }
 if(!(data22 === "active")){
-const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema301.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err54 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema305.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -30230,18 +30631,18 @@ vErrors.push(err58);
 }
 errors++;
 }
-validate303.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
-validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema317 = {"type":"string","enum":["instant","daily","weekly"]};
-const schema318 = {"type":"string","enum":["in_app","email","webhook"]};
+const schema321 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema322 = {"type":"string","enum":["in_app","email","webhook"]};
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate305.evaluated;
+const evaluated0 = validate316.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30348,7 +30749,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema317.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/frequency",schemaPath:"closed.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema321.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -30375,7 +30776,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema318.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"closed.SavedSearchAlertChannel/enum",keyword:"enum",params:{allowedValues: schema322.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -30436,16 +30837,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
-validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate308.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30546,16 +30947,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate308.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -30744,7 +31145,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema300.properties, key0))){
+if(!(func0.call(schema304.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -30782,7 +31183,7 @@ errors++;
 if(data.query !== undefined){
 let data2 = data.query;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema300.properties.query.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema304.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -30793,8 +31194,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate303(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate314(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
 errors = vErrors.length;
 }
 }
@@ -30811,7 +31212,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data4 === "relevance") || (data4 === "posted_date")) || (data4 === "due_date")) || (data4 === "match_score"))){
-const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema313.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/sort_by",schemaPath:"closed.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema317.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -30834,7 +31235,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((data5 === "opportunities") || (data5 === "contracts"))){
-const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema314.enum},message:"must be equal to one of the allowed values"};
+const err25 = {instancePath:instancePath+"/scope",schemaPath:"closed.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema318.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -30857,7 +31258,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!((data6 === "active") || (data6 === "all"))){
-const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema315.enum},message:"must be equal to one of the allowed values"};
+const err27 = {instancePath:instancePath+"/contract_scope",schemaPath:"closed.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema319.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -30868,8 +31269,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate305(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate316(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 }
@@ -30886,8 +31287,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -30896,8 +31297,8 @@ let data10 = data.alert_preview;
 const _errs23 = errors;
 let valid4 = false;
 const _errs24 = errors;
-if(!(validate308(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate319(data10, {instancePath:instancePath+"/alert_preview",parentData:data,parentDataProperty:"alert_preview",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -30940,7 +31341,7 @@ vErrors = null;
 if(data.result_count !== undefined){
 let data11 = data.result_count;
 if((!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema300.properties.result_count.type},message:"must be integer,null"};
+const err31 = {instancePath:instancePath+"/result_count",schemaPath:"#/properties/result_count/type",keyword:"type",params:{type: schema304.properties.result_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -31123,16 +31524,16 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate312.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31207,8 +31608,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate302(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate313(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
@@ -31227,7 +31628,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema299.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema303.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -31285,20 +31686,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate301.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate312.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SavedSearch"] = validate302;
+exports["closed.SavedSearch"] = validate313;
 
-exports["closed.SavedSearchResultList"] = validate311;
-const schema324 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
+exports["closed.SavedSearchResultList"] = validate322;
+const schema328 = {"type":"object","required":["results","cursor","has_more","total_count","quota"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.SavedSearchResult"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"quota":{"anyOf":[{"$ref":"closed.Quota"},{"type":"null"}]}},"additionalProperties":false};
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate314.evaluated;
+const evaluated0 = validate325.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31317,24 +31718,24 @@ if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynam
 vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
-validate314.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate325.evaluated = {"props":{"snippet":true,"relevance":true,"match_score":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate314(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate325(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31394,16 +31795,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate320.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31422,24 +31823,24 @@ if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynam
 vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
 }
-validate320.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
-validate320.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":{"award":true,"newly_counted":true,"snippet":true,"relevance":true,"id":true,"title":true,"agency":true,"agency_path":true,"agency_code":true,"naics":true,"psc":true,"set_aside":true,"set_aside_description":true,"posted_date":true,"deadline_date":true,"expected_solicitation":true,"expected_award":true,"notice_type":true,"response_type":true,"solicitation_number":true,"estimated_value_low":true,"estimated_value_high":true,"period_of_performance":true,"jurisdiction":true,"place_of_performance":true,"active":true,"awarded":true,"is_forecast":true,"source_type":true,"source_url":true,"amendment_count":true,"competition":true,"vehicle":true,"derived_fields":true,"view_url":true,"in_pipeline":true,"pursuit_id":true,"pursuit_view_url":true,"arrived_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate319.evaluated;
+const evaluated0 = validate330.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate320(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
+if(!(validate331(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31499,16 +31900,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate319.errors = vErrors;
+validate330.errors = vErrors;
 return errors === 0;
 }
-validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate312.evaluated;
+const evaluated0 = validate323.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31519,15 +31920,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "opportunity"){
-if(!(validate313(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
+if(!(validate324(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "contract"){
-if(!(validate319(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
+if(!(validate330(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -31566,17 +31967,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate312.errors = vErrors;
+validate323.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate312.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate323.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate311.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31661,8 +32062,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate312(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
+if(!(validate323(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 }
@@ -31681,7 +32082,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema324.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema328.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -31785,19 +32186,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate311.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
-validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.DocumentList"] = validate329;
-const schema330 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema331 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.DocumentList"] = validate340;
+const schema334 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Document"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema335 = {"type":"object","required":["id","type","name","parent_id","path","mime_type","size_bytes","sha256","status","status_reason","pursuit_id","opportunity_id","tags","page_count","download_url","child_count","created_by","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"type":"string","enum":["file","folder"]},"name":{"type":"string"},"parent_id":{"type":["string","null"]},"path":{"type":"string"},"mime_type":{"type":["string","null"]},"size_bytes":{"type":["integer","null"],"minimum":0},"sha256":{"type":["string","null"]},"status":{"type":"string","enum":["processing","ready","no_text","failed"]},"status_reason":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"opportunity_id":{"type":["string","null"]},"tags":{"type":"array","items":{"type":"string"}},"page_count":{"type":["integer","null"],"minimum":0},"download_url":{"type":["string","null"],"format":"uri"},"child_count":{"type":["integer","null"],"minimum":0},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate341.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -31996,7 +32397,7 @@ vErrors.push(err18);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema331.properties, key0))){
+if(!(func0.call(schema335.properties, key0))){
 const err19 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err19];
@@ -32032,7 +32433,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data1 === "file") || (data1 === "folder"))){
-const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema331.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema335.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -32057,7 +32458,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data3 = data.parent_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema331.properties.parent_id.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema335.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -32082,7 +32483,7 @@ errors++;
 if(data.mime_type !== undefined){
 let data5 = data.mime_type;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema331.properties.mime_type.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/mime_type",schemaPath:"#/properties/mime_type/type",keyword:"type",params:{type: schema335.properties.mime_type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -32095,7 +32496,7 @@ errors++;
 if(data.size_bytes !== undefined){
 let data6 = data.size_bytes;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema331.properties.size_bytes.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/size_bytes",schemaPath:"#/properties/size_bytes/type",keyword:"type",params:{type: schema335.properties.size_bytes.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -32120,7 +32521,7 @@ errors++;
 if(data.sha256 !== undefined){
 let data7 = data.sha256;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema331.properties.sha256.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/sha256",schemaPath:"#/properties/sha256/type",keyword:"type",params:{type: schema335.properties.sha256.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -32143,7 +32544,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((data8 === "processing") || (data8 === "ready")) || (data8 === "no_text")) || (data8 === "failed"))){
-const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema331.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema335.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -32156,7 +32557,7 @@ errors++;
 if(data.status_reason !== undefined){
 let data9 = data.status_reason;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema331.properties.status_reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/status_reason",schemaPath:"#/properties/status_reason/type",keyword:"type",params:{type: schema335.properties.status_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -32169,7 +32570,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data10 = data.pursuit_id;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema331.properties.pursuit_id.type},message:"must be string,null"};
+const err33 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema335.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -32182,7 +32583,7 @@ errors++;
 if(data.opportunity_id !== undefined){
 let data11 = data.opportunity_id;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema331.properties.opportunity_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/opportunity_id",schemaPath:"#/properties/opportunity_id/type",keyword:"type",params:{type: schema335.properties.opportunity_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -32223,7 +32624,7 @@ errors++;
 if(data.page_count !== undefined){
 let data14 = data.page_count;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema331.properties.page_count.type},message:"must be integer,null"};
+const err37 = {instancePath:instancePath+"/page_count",schemaPath:"#/properties/page_count/type",keyword:"type",params:{type: schema335.properties.page_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -32248,7 +32649,7 @@ errors++;
 if(data.download_url !== undefined){
 let data15 = data.download_url;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema331.properties.download_url.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/download_url",schemaPath:"#/properties/download_url/type",keyword:"type",params:{type: schema335.properties.download_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -32273,7 +32674,7 @@ errors++;
 if(data.child_count !== undefined){
 let data16 = data.child_count;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema331.properties.child_count.type},message:"must be integer,null"};
+const err41 = {instancePath:instancePath+"/child_count",schemaPath:"#/properties/child_count/type",keyword:"type",params:{type: schema335.properties.child_count.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -32296,8 +32697,8 @@ errors++;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -32362,16 +32763,16 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32446,415 +32847,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate330(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.cursor !== undefined){
-let data2 = data.cursor;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema330.properties.cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.has_more !== undefined){
-if(typeof data.has_more !== "boolean"){
-const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.total_count !== undefined){
-let data4 = data.total_count;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate329.errors = vErrors;
-return errors === 0;
-}
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-exports["closed.Document"] = validate330;
-
-exports["closed.DocumentMatchList"] = validate333;
-const schema334 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema336 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
-
-function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate336.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.page === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "page"},message:"must have required property '"+"page"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.snippet === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "snippet"},message:"must have required property '"+"snippet"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "page") || (key0 === "snippet"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.page !== undefined){
-let data0 = data.page;
-if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema336.properties.page.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(typeof data0 == "number"){
-if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-if(data.snippet !== undefined){
-if(typeof data.snippet !== "string"){
-const err5 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate336.errors = vErrors;
-return errors === 0;
-}
-validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate334.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.document === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "document"},message:"must have required property '"+"document"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.score === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"},message:"must have required property '"+"score"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.matches === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matches"},message:"must have required property '"+"matches"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "document") || (key0 === "score")) || (key0 === "matches"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.document !== undefined){
-if(!(validate330(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
-errors = vErrors.length;
-}
-}
-if(data.score !== undefined){
-let data1 = data.score;
-if(typeof data1 == "number"){
-if(data1 > 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.matches !== undefined){
-let data2 = data.matches;
-if(Array.isArray(data2)){
-if(data2.length > 5){
-const err7 = {instancePath:instancePath+"/matches",schemaPath:"#/properties/matches/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate336(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/matches",schemaPath:"#/properties/matches/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate334.errors = vErrors;
-return errors === 0;
-}
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate333.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.results === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.cursor === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.has_more === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.total_count === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.results !== undefined){
-let data0 = data.results;
-if(Array.isArray(data0)){
-if(data0.length > 50){
-const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate334(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(!(validate341(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -32931,21 +32925,428 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate340.errors = vErrors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowList"] = validate339;
-const schema337 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema338 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema339 = {"type":"string","enum":["draft","active"]};
-const schema341 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+exports["closed.Document"] = validate341;
 
-function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+exports["closed.DocumentMatchList"] = validate344;
+const schema338 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.DocumentMatch"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema340 = {"type":"object","required":["page","snippet"],"properties":{"page":{"type":["integer","null"],"minimum":1},"snippet":{"type":"string"}},"additionalProperties":false};
+
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate342.evaluated;
+const evaluated0 = validate347.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.page === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "page"},message:"must have required property '"+"page"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.snippet === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "snippet"},message:"must have required property '"+"snippet"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "page") || (key0 === "snippet"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.page !== undefined){
+let data0 = data.page;
+if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
+const err3 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema340.properties.page.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(typeof data0 == "number"){
+if(data0 < 1 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.snippet !== undefined){
+if(typeof data.snippet !== "string"){
+const err5 = {instancePath:instancePath+"/snippet",schemaPath:"#/properties/snippet/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate347.errors = vErrors;
+return errors === 0;
+}
+validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate345.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.document === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "document"},message:"must have required property '"+"document"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.score === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"},message:"must have required property '"+"score"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.matches === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matches"},message:"must have required property '"+"matches"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "document") || (key0 === "score")) || (key0 === "matches"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.document !== undefined){
+if(!(validate341(data.document, {instancePath:instancePath+"/document",parentData:data,parentDataProperty:"document",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+errors = vErrors.length;
+}
+}
+if(data.score !== undefined){
+let data1 = data.score;
+if(typeof data1 == "number"){
+if(data1 > 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.matches !== undefined){
+let data2 = data.matches;
+if(Array.isArray(data2)){
+if(data2.length > 5){
+const err7 = {instancePath:instancePath+"/matches",schemaPath:"#/properties/matches/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate347(data2[i0], {instancePath:instancePath+"/matches/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/matches",schemaPath:"#/properties/matches/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate345.errors = vErrors;
+return errors === 0;
+}
+validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate344.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.results === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "results"},message:"must have required property '"+"results"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.has_more === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.total_count === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total_count"},message:"must have required property '"+"total_count"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "results") || (key0 === "cursor")) || (key0 === "has_more")) || (key0 === "total_count"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.results !== undefined){
+let data0 = data.results;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err5 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate345(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/results",schemaPath:"#/properties/results/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data2 = data.cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema338.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.has_more !== undefined){
+if(typeof data.has_more !== "boolean"){
+const err8 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.total_count !== undefined){
+let data4 = data.total_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err9 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err10 = {instancePath:instancePath+"/total_count",schemaPath:"#/properties/total_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate344.errors = vErrors;
+return errors === 0;
+}
+validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+exports["closed.WorkflowList"] = validate350;
+const schema341 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Workflow"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema342 = {"type":"object","required":["id","name","description","status","version","template_id","trigger","nodes","signing_secret","last_run","acts_as","created_by","created_at","updated_at","activated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":["string","null"]},"status":{"$ref":"closed.WorkflowStatus"},"version":{"type":"integer","minimum":1},"template_id":{"type":["string","null"]},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"signing_secret":{"x-mcp-secret":true,"type":["string","null"]},"last_run":{"anyOf":[{"$ref":"closed.WorkflowRunSummary"},{"type":"null"}]},"acts_as":{"$ref":"closed.Actor"},"created_by":{"$ref":"closed.Actor"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"activated_at":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema343 = {"type":"string","enum":["draft","active"]};
+const schema345 = {"type":"object","required":["type","config"],"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"closed.EmptyConfig"}},"additionalProperties":false};
+
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -32998,7 +33399,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema341.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema345.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33044,16 +33445,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate342.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
-validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate355.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33154,16 +33555,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate344.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33227,8 +33628,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate344(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
+if(!(validate355(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
 errors = vErrors.length;
 }
 }
@@ -33243,17 +33644,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate343.errors = vErrors;
+validate354.errors = vErrors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema346 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
+const schema350 = {"type":"object","required":["url"],"properties":{"url":{"type":["string","null"],"format":"uri","x-mcp-secret":true}},"additionalProperties":false};
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33286,7 +33687,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema346.properties.url.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema350.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33319,16 +33720,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate347.errors = vErrors;
+validate358.errors = vErrors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate346.evaluated;
+const evaluated0 = validate357.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33392,8 +33793,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate347(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
+if(!(validate358(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
 errors = vErrors.length;
 }
 }
@@ -33408,16 +33809,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate346.errors = vErrors;
+validate357.errors = vErrors;
 return errors === 0;
 }
-validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33483,16 +33884,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate350.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate349.evaluated;
+const evaluated0 = validate360.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33556,8 +33957,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate350(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
+if(!(validate361(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
 errors = vErrors.length;
 }
 }
@@ -33572,16 +33973,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate349.errors = vErrors;
+validate360.errors = vErrors;
 return errors === 0;
 }
-validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate353.evaluated;
+const evaluated0 = validate364.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33647,16 +34048,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate353.errors = vErrors;
+validate364.errors = vErrors;
 return errors === 0;
 }
-validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate363.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33720,8 +34121,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate353(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
+if(!(validate364(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
 errors = vErrors.length;
 }
 }
@@ -33736,16 +34137,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate352.errors = vErrors;
+validate363.errors = vErrors;
 return errors === 0;
 }
-validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate341.evaluated;
+const evaluated0 = validate352.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33756,15 +34157,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate342(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate342(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33772,8 +34173,8 @@ props0 = true;
 }
 }
 else if(tag0 === "pursuit.updated"){
-if(!(validate342(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
+if(!(validate353(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33781,8 +34182,8 @@ props0 = true;
 }
 }
 else if(tag0 === "schedule"){
-if(!(validate343(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
+if(!(validate354(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate354.errors : vErrors.concat(validate354.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33790,8 +34191,8 @@ props0 = true;
 }
 }
 else if(tag0 === "inbound_webhook"){
-if(!(validate346(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate346.errors : vErrors.concat(validate346.errors);
+if(!(validate357(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33799,8 +34200,8 @@ props0 = true;
 }
 }
 else if(tag0 === "opportunity.created"){
-if(!(validate349(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
+if(!(validate360(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate360.errors : vErrors.concat(validate360.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33808,8 +34209,8 @@ props0 = true;
 }
 }
 else if(tag0 === "saved_search.matched"){
-if(!(validate352(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
+if(!(validate363(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate363.errors : vErrors.concat(validate363.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -33848,19 +34249,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate341.errors = vErrors;
+validate352.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate341.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate352.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern13 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema355 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
+const schema359 = {"type":"object","required":["path","op"],"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"closed.ComparisonValue"}},"additionalProperties":false};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate378.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34047,17 +34448,17 @@ vErrors = null;
 }
 }
 }
-validate367.errors = vErrors;
+validate378.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate367.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate378.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate366.evaluated;
+const evaluated0 = validate377.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34145,7 +34546,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema355.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema359.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -34156,8 +34557,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate367(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
+if(!(validate378(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate378.errors : vErrors.concat(validate378.errors);
 errors = vErrors.length;
 }
 }
@@ -34172,16 +34573,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate366.errors = vErrors;
+validate377.errors = vErrors;
 return errors === 0;
 }
-validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate365.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34216,8 +34617,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate366(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate377(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
 }
@@ -34248,8 +34649,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate366(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate366.errors : vErrors.concat(validate366.errors);
+if(!(validate377(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
 }
@@ -34276,17 +34677,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate365.errors = vErrors;
+validate376.errors = vErrors;
 return errors === 0;
 }
-validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema358 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema362 = {"type":"object","required":["to","when"],"properties":{"to":{"type":"string"},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate373.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34341,7 +34742,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema358.properties.when.type},message:"must be boolean,null"};
+const err4 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema362.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -34362,16 +34763,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate373.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
-validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate372.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34381,8 +34782,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate373(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate384(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
 errors = vErrors.length;
 }
 }
@@ -34397,16 +34798,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate372.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-validate372.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate375.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34557,14 +34958,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate365(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
+if(!(validate376(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -34579,16 +34980,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate364.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
-validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate377.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34705,16 +35106,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate377.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
-validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate376.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34865,14 +35266,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate377(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
+if(!(validate388(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -34887,17 +35288,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate376.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
-validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema364 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema368 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"closed.Template"},"filters":{"$ref":"closed.OpportunityFilters"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -34978,8 +35379,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate303(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate314(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
 errors = vErrors.length;
 }
 }
@@ -35066,7 +35467,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema364.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema368.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -35122,16 +35523,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate381.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35282,14 +35683,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate381(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate392(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -35304,18 +35705,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema368 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
+const schema372 = {"type":"object","properties":{"opportunity_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}},"additionalProperties":false};
 const pattern17 = new RegExp("\\S", "u");
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35390,16 +35791,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate387.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-validate387.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate397.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35470,8 +35871,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate387(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate398(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -35488,7 +35889,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema368.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema372.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35509,16 +35910,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate386.errors = vErrors;
+validate397.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35669,14 +36070,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate386(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate397(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -35691,17 +36092,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate385.errors = vErrors;
+validate396.errors = vErrors;
 return errors === 0;
 }
-validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema374 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
+const schema378 = {"type":"object","properties":{"pursuit_id":{"$ref":"closed.Template"},"column_id":{"$ref":"closed.Template"},"tags":{"$ref":"closed.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"closed.Template"},"title":{"$ref":"closed.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}},"additionalProperties":false};
 
-function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate392.evaluated;
+const evaluated0 = validate403.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -35710,7 +36111,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func0.call(schema374.properties, key0))){
+if(!(func0.call(schema378.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -35772,8 +36173,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate387(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate398(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -35790,7 +36191,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema374.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema378.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -35946,16 +36347,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate392.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
-validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate403.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate391.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36106,14 +36507,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate392(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate392.errors : vErrors.concat(validate392.errors);
+if(!(validate403(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36128,16 +36529,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate391.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
-validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36364,16 +36765,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate397.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36524,14 +36925,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate397(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
+if(!(validate408(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36546,17 +36947,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate396.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema388 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
+const schema392 = {"type":"object","properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"closed.Template"},"body":{"$ref":"closed.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}},"additionalProperties":false};
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate412.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36714,7 +37115,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema388.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema392.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -36771,16 +37172,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate401.errors = vErrors;
+validate412.errors = vErrors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36931,14 +37332,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate401(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate401.errors : vErrors.concat(validate401.errors);
+if(!(validate412(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -36953,18 +37354,18 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema393 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
-const schema395 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
+const schema397 = {"type":"object","properties":{"url":{"$ref":"closed.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"closed.WebhookHeader"}},"body_template":{"$ref":"closed.Template"}},"additionalProperties":false};
+const schema399 = {"type":"object","required":["name","secret","value"],"properties":{"name":{"type":"string"},"secret":{"type":"boolean"},"value":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate406.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37041,7 +37442,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema395.properties.value.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema399.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -37062,16 +37463,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate406.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
-validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate416.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37129,7 +37530,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema393.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema397.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -37154,8 +37555,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate406(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate417(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
 errors = vErrors.length;
 }
 }
@@ -37207,16 +37608,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate405.errors = vErrors;
+validate416.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37367,14 +37768,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate405(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate405.errors : vErrors.concat(validate405.errors);
+if(!(validate416(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate416.errors : vErrors.concat(validate416.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -37389,16 +37790,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate411.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37444,16 +37845,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate411.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
-validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate410.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37604,14 +38005,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate411(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
+if(!(validate422(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -37626,16 +38027,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate410.errors = vErrors;
+validate421.errors = vErrors;
 return errors === 0;
 }
-validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate415.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37701,16 +38102,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate415.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
-validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate425.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37861,14 +38262,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate415(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
+if(!(validate426(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate372(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
+if(!(validate383(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -37883,16 +38284,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate414.errors = vErrors;
+validate425.errors = vErrors;
 return errors === 0;
 }
-validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate374.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37903,15 +38304,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate364(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate376(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate376.errors : vErrors.concat(validate376.errors);
+if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37919,24 +38320,6 @@ props0 = true;
 }
 }
 else if(tag0 === "search_opportunities"){
-if(!(validate380(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_to_pipeline"){
-if(!(validate385(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "update_pursuit"){
 if(!(validate391(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
@@ -37945,7 +38328,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "create_task"){
+else if(tag0 === "add_to_pipeline"){
 if(!(validate396(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
 errors = vErrors.length;
@@ -37954,9 +38337,27 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "update_pursuit"){
+if(!(validate402(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate402.errors : vErrors.concat(validate402.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "create_task"){
+if(!(validate407(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate407.errors : vErrors.concat(validate407.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "notify"){
-if(!(validate400(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
+if(!(validate411(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37964,8 +38365,8 @@ props0 = true;
 }
 }
 else if(tag0 === "outbound_webhook"){
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
+if(!(validate415(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37973,8 +38374,8 @@ props0 = true;
 }
 }
 else if(tag0 === "automation"){
-if(!(validate410(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate410.errors : vErrors.concat(validate410.errors);
+if(!(validate421(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -37982,8 +38383,8 @@ props0 = true;
 }
 }
 else if(tag0 === "delay"){
-if(!(validate414(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate414.errors : vErrors.concat(validate414.errors);
+if(!(validate425(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate425.errors : vErrors.concat(validate425.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -38022,20 +38423,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate363.errors = vErrors;
+validate374.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate363.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate374.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema404 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema405 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema408 = {"type":"object","required":["id","status","workflow_version","dry_run","created_at","started_at","finished_at","error"],"properties":{"id":{"type":"string","pattern":"^run_"},"status":{"$ref":"closed.WorkflowRunStatus"},"workflow_version":{"type":"integer","minimum":1},"dry_run":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema409 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 const pattern24 = new RegExp("^run_", "u");
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate429.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38173,7 +38574,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data1 === "queued") || (data1 === "running")) || (data1 === "waiting")) || (data1 === "succeeded")) || (data1 === "failed")) || (data1 === "cancelled"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema405.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema409.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38298,7 +38699,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema404.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema408.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38319,16 +38720,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
-validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38487,7 +38888,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema338.properties, key0))){
+if(!(func0.call(schema342.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -38525,7 +38926,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema338.properties.description.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema342.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38548,7 +38949,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((data3 === "draft") || (data3 === "active"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema339.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowStatus/enum",keyword:"enum",params:{allowedValues: schema343.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -38586,7 +38987,7 @@ errors++;
 if(data.template_id !== undefined){
 let data5 = data.template_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema338.properties.template_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/template_id",schemaPath:"#/properties/template_id/type",keyword:"type",params:{type: schema342.properties.template_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38597,8 +38998,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate341(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(!(validate352(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 }
@@ -38607,8 +39008,8 @@ let data7 = data.nodes;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate363(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate363.errors : vErrors.concat(validate363.errors);
+if(!(validate374(data7[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
@@ -38627,7 +39028,7 @@ errors++;
 if(data.signing_secret !== undefined){
 let data9 = data.signing_secret;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema338.properties.signing_secret.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/signing_secret",schemaPath:"#/properties/signing_secret/type",keyword:"type",params:{type: schema342.properties.signing_secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38642,8 +39043,8 @@ let data10 = data.last_run;
 const _errs22 = errors;
 let valid4 = false;
 const _errs23 = errors;
-if(!(validate429(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate440(data10, {instancePath:instancePath+"/last_run",parentData:data,parentDataProperty:"last_run",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -38684,14 +39085,14 @@ vErrors = null;
 }
 }
 if(data.acts_as !== undefined){
-if(!(validate224(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.acts_as, {instancePath:instancePath+"/acts_as",parentData:data,parentDataProperty:"acts_as",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
 if(data.created_by !== undefined){
-if(!(validate224(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
+if(!(validate229(data.created_by, {instancePath:instancePath+"/created_by",parentData:data,parentDataProperty:"created_by",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
 errors = vErrors.length;
 }
 }
@@ -38781,16 +39182,16 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate340.errors = vErrors;
+validate351.errors = vErrors;
 return errors === 0;
 }
-validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate350.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38865,8 +39266,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate340(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
+if(!(validate351(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
 errors = vErrors.length;
 }
 }
@@ -38885,7 +39286,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema337.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema341.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38943,22 +39344,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate339.errors = vErrors;
+validate350.errors = vErrors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Workflow"] = validate340;
+exports["closed.Workflow"] = validate351;
 
-exports["closed.WorkflowRun"] = validate434;
-const schema412 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
-const schema414 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
-const schema415 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+exports["closed.WorkflowRun"] = validate445;
+const schema416 = {"type":"object","required":["id","workflow_id","workflow_version","status","dry_run","trigger","input","steps","credits_used","created_at","updated_at","started_at","finished_at","error"],"properties":{"id":{"type":"string"},"workflow_id":{"type":"string"},"workflow_version":{"type":"integer","minimum":1},"status":{"$ref":"closed.WorkflowRunStatus"},"dry_run":{"type":"boolean"},"trigger":{"$ref":"closed.WorkflowRunTrigger"},"input":{"type":"object","additionalProperties":true,"x-schemas":{"schedule":"#/components/schemas/ScheduleInput","opportunity.created":"#/components/schemas/OpportunityCreatedInput","pursuit.created":"#/components/schemas/PursuitCreatedInput","pursuit.updated":"#/components/schemas/PursuitUpdatedInput","saved_search.matched":"#/components/schemas/SavedSearchMatchedInput"}},"steps":{"type":"array","items":{"$ref":"closed.WorkflowRunStep"}},"credits_used":{"type":"integer","minimum":0},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"error":{"type":["string","null"]}},"additionalProperties":false};
+const schema418 = {"type":"object","required":["type","event_id","actor"],"properties":{"type":{"$ref":"closed.WorkflowTriggerType"},"event_id":{"type":["string","null"]},"actor":{"$ref":"closed.NullableActor"}},"additionalProperties":false};
+const schema419 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
 
-function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate435.evaluated;
+const evaluated0 = validate446.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39021,7 +39422,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((data0 === "manual") || (data0 === "schedule")) || (data0 === "inbound_webhook")) || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema415.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema419.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39034,7 +39435,7 @@ errors++;
 if(data.event_id !== undefined){
 let data1 = data.event_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema414.properties.event_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: schema418.properties.event_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -39045,8 +39446,8 @@ errors++;
 }
 }
 if(data.actor !== undefined){
-if(!(validate241(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate249(data.actor, {instancePath:instancePath+"/actor",parentData:data,parentDataProperty:"actor",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -39061,18 +39462,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate435.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
-validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema416 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema417 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema420 = {"type":"object","required":["node_id","type","status","started_at","finished_at","attempt","output","error","credits_used"],"properties":{"node_id":{"type":"string"},"type":{"$ref":"closed.WorkflowNodeType"},"status":{"type":"string","enum":["pending","running","waiting","succeeded","failed","skipped"]},"started_at":{"$ref":"closed.NullableTimestamp"},"finished_at":{"$ref":"closed.NullableTimestamp"},"attempt":{"type":"integer","minimum":0},"output":{"type":["object","null"],"additionalProperties":true,"x-schemas":{"condition":"#/components/schemas/ConditionOutput","ai":"#/components/schemas/AiOutput","search_opportunities":"#/components/schemas/SearchOpportunitiesOutput","add_to_pipeline":"#/components/schemas/AddToPipelineOutput","update_pursuit":"#/components/schemas/UpdatePursuitOutput","create_task":"#/components/schemas/CreateTaskOutput","notify":"#/components/schemas/NotifyOutput","outbound_webhook":"#/components/schemas/OutboundWebhookOutput","automation":"#/components/schemas/AutomationOutput","delay":"#/components/schemas/DelayOutput"}},"error":{"type":["string","null"]},"credits_used":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema421 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
-function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate438.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39171,7 +39572,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema416.properties, key0))){
+if(!(func0.call(schema420.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -39207,7 +39608,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "condition") || (data1 === "ai")) || (data1 === "search_opportunities")) || (data1 === "add_to_pipeline")) || (data1 === "update_pursuit")) || (data1 === "create_task")) || (data1 === "notify")) || (data1 === "outbound_webhook")) || (data1 === "automation")) || (data1 === "delay"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema417.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema421.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -39230,7 +39631,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "pending") || (data2 === "running")) || (data2 === "waiting")) || (data2 === "succeeded")) || (data2 === "failed")) || (data2 === "skipped"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema416.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema420.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -39318,7 +39719,7 @@ errors++;
 if(data.output !== undefined){
 let data6 = data.output;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema416.properties.output.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema420.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -39331,7 +39732,7 @@ errors++;
 if(data.error !== undefined){
 let data7 = data.error;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema416.properties.error.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema420.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -39377,16 +39778,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate438.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
-validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39535,7 +39936,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema412.properties, key0))){
+if(!(func0.call(schema416.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err14];
@@ -39608,7 +40009,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema405.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"closed.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema409.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -39631,8 +40032,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate435(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
+if(!(validate446(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate446.errors : vErrors.concat(validate446.errors);
 errors = vErrors.length;
 }
 }
@@ -39656,8 +40057,8 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate438(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
+if(!(validate449(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
 errors = vErrors.length;
 }
 }
@@ -39801,7 +40202,7 @@ errors++;
 if(data.error !== undefined){
 let data14 = data.error;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema412.properties.error.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema416.properties.error.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -39822,18 +40223,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate434.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowRunList"] = validate440;
-const schema424 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.WorkflowRunList"] = validate451;
+const schema428 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowRunSummary"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate440.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39908,8 +40309,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate429(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate440(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
 errors = vErrors.length;
 }
 }
@@ -39928,7 +40329,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema424.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema428.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -39986,20 +40387,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate440.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
-validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowTemplateList"] = validate442;
-const schema425 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema426 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema427 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+exports["closed.WorkflowTemplateList"] = validate453;
+const schema429 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.WorkflowTemplate"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema430 = {"type":"object","required":["id","name","description","category","trigger","nodes","open_fields","uses_credits","created_at","updated_at"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"description":{"type":"string"},"category":{"$ref":"closed.WorkflowTemplateCategory"},"trigger":{"$ref":"closed.WorkflowTrigger"},"nodes":{"type":"array","items":{"$ref":"closed.WorkflowNode"}},"open_fields":{"type":"array","items":{"type":"string"}},"uses_credits":{"type":"boolean"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema431 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate454.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40108,7 +40509,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema426.properties, key0))){
+if(!(func0.call(schema430.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -40168,7 +40569,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data3 === "discovery") || (data3 === "pipeline")) || (data3 === "tasks")) || (data3 === "reporting")) || (data3 === "integration"))){
-const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema427.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/category",schemaPath:"closed.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema431.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -40179,8 +40580,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate341(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(!(validate352(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
 errors = vErrors.length;
 }
 }
@@ -40189,8 +40590,8 @@ let data5 = data.nodes;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate363(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate363.errors : vErrors.concat(validate363.errors);
+if(!(validate374(data5[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
@@ -40307,16 +40708,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate454.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate453.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40391,8 +40792,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate443(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate454(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
 errors = vErrors.length;
 }
 }
@@ -40411,7 +40812,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema425.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema429.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40469,17 +40870,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate453.errors = vErrors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowHookAccepted"] = validate447;
+exports["closed.WorkflowHookAccepted"] = validate458;
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate458.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40532,17 +40933,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate447.errors = vErrors;
+validate458.errors = vErrors;
 return errors === 0;
 }
-validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowForm"] = validate448;
+exports["closed.WorkflowForm"] = validate459;
 
-function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate449.evaluated;
+const evaluated0 = validate460.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40667,16 +41068,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate449.errors = vErrors;
+validate460.errors = vErrors;
 return errors === 0;
 }
-validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate448.evaluated;
+const evaluated0 = validate459.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40768,8 +41169,8 @@ let data2 = data.triggers;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate449(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate460(data2[i0], {instancePath:instancePath+"/triggers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 }
@@ -40790,8 +41191,8 @@ let data4 = data.steps;
 if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate449(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
+if(!(validate460(data4[i1], {instancePath:instancePath+"/steps/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
 errors = vErrors.length;
 }
 }
@@ -40818,18 +41219,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
-validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TeamList"] = validate452;
-const schema433 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.TeamList"] = validate463;
+const schema437 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Team"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate465.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40972,16 +41373,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate465.errors = vErrors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate453.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41125,8 +41526,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate454(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
+if(!(validate465(data3[i0], {instancePath:instancePath+"/members/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate465.errors : vErrors.concat(validate465.errors);
 errors = vErrors.length;
 }
 }
@@ -41203,16 +41604,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate453.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
-validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate452.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41287,8 +41688,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate453(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
+if(!(validate464(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 }
@@ -41307,7 +41708,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema433.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema437.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41365,18 +41766,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate452.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
-validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.MemberList"] = validate457;
-const schema439 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+exports["closed.MemberList"] = validate468;
+const schema443 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Member"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate457.evaluated;
+const evaluated0 = validate468.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41471,7 +41872,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema439.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema443.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41529,21 +41930,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate457.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
-validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationList"] = validate459;
-const schema440 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema441 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
-const schema442 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
-const schema443 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
+exports["closed.NotificationList"] = validate470;
+const schema444 = {"type":"object","required":["results","cursor","has_more","total_count","unread_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Notification"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0},"unread_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema445 = {"type":"object","required":["id","type","title","body","entity","view_url","read_at","created_at","updated_at"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.NotificationType"},"title":{"type":"string"},"body":{"type":"string"},"entity":{"anyOf":[{"$ref":"closed.NotificationEntity"},{"type":"null"}]},"view_url":{"type":["string","null"],"format":"uri"},"read_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+const schema446 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema447 = {"type":"object","required":["type","id"],"properties":{"type":{"type":"string","enum":["opportunity","pursuit","task","saved_search","workflow","workflow_run","subscription","api_key"]},"id":{"type":"string"}},"additionalProperties":false};
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate461.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41596,7 +41997,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((data0 === "opportunity") || (data0 === "pursuit")) || (data0 === "task")) || (data0 === "saved_search")) || (data0 === "workflow")) || (data0 === "workflow_run")) || (data0 === "subscription")) || (data0 === "api_key"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema443.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema447.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -41629,16 +42030,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate461.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
-validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate471.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41737,7 +42138,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema441.properties, key0))){
+if(!(func0.call(schema445.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -41773,7 +42174,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((((((data1 === "task.assigned") || (data1 === "task.due")) || (data1 === "pursuit.assigned")) || (data1 === "pursuit.deadline")) || (data1 === "opportunity.amended")) || (data1 === "saved_search.matched")) || (data1 === "workflow.message")) || (data1 === "workflow.failed")) || (data1 === "subscription.paused")) || (data1 === "api_key.expiring"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema442.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema446.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -41812,8 +42213,8 @@ let data4 = data.entity;
 const _errs12 = errors;
 let valid2 = false;
 const _errs13 = errors;
-if(!(validate461(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate461.errors : vErrors.concat(validate461.errors);
+if(!(validate472(data4, {instancePath:instancePath+"/entity",parentData:data,parentDataProperty:"entity",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs13 === errors;
@@ -41856,7 +42257,7 @@ vErrors = null;
 if(data.view_url !== undefined){
 let data5 = data.view_url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema441.properties.view_url.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/view_url",schemaPath:"#/properties/view_url/type",keyword:"type",params:{type: schema445.properties.view_url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -41964,16 +42365,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate459.evaluated;
+const evaluated0 = validate470.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42058,8 +42459,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate460(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
+if(!(validate471(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate471.errors : vErrors.concat(validate471.errors);
 errors = vErrors.length;
 }
 }
@@ -42078,7 +42479,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema440.properties.cursor.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema444.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42161,17 +42562,17 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate459.errors = vErrors;
+validate470.errors = vErrors;
 return errors === 0;
 }
-validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationsRead"] = validate464;
+exports["closed.NotificationsRead"] = validate475;
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate464.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42272,17 +42673,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate464.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
-validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.NotificationPreferences"] = validate465;
+exports["closed.NotificationPreferences"] = validate476;
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate466.evaluated;
+const evaluated0 = validate477.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42345,7 +42746,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema442.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"closed.NotificationType/enum",keyword:"enum",params:{allowedValues: schema446.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -42390,16 +42791,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate466.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
-validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate476.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42444,8 +42845,8 @@ let data0 = data.preferences;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate466(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate466.errors : vErrors.concat(validate466.errors);
+if(!(validate477(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
 errors = vErrors.length;
 }
 }
@@ -42497,18 +42898,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate476.errors = vErrors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Credits"] = validate468;
-const schema452 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
+exports["closed.Credits"] = validate479;
+const schema456 = {"type":"object","required":["balance","monthly_allowance","used_this_cycle","cycle_started_at","cycle_ends_at","unlimited","by_feature"],"properties":{"balance":{"type":["integer","null"]},"monthly_allowance":{"type":["integer","null"],"minimum":0},"used_this_cycle":{"type":"integer","minimum":0},"cycle_started_at":{"$ref":"closed.Timestamp"},"cycle_ends_at":{"$ref":"closed.Timestamp"},"unlimited":{"type":"boolean"},"by_feature":{"type":"array","items":{"$ref":"closed.FeatureCredits"}}},"additionalProperties":false};
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate480.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42596,16 +42997,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate480.errors = vErrors;
 return errors === 0;
 }
-validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate468.evaluated;
+const evaluated0 = validate479.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42698,7 +43099,7 @@ errors++;
 if(data.balance !== undefined){
 let data0 = data.balance;
 if((!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))) && (data0 !== null)){
-const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema452.properties.balance.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/balance",schemaPath:"#/properties/balance/type",keyword:"type",params:{type: schema456.properties.balance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -42711,7 +43112,7 @@ errors++;
 if(data.monthly_allowance !== undefined){
 let data1 = data.monthly_allowance;
 if((!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))) && (data1 !== null)){
-const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema452.properties.monthly_allowance.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/monthly_allowance",schemaPath:"#/properties/monthly_allowance/type",keyword:"type",params:{type: schema456.properties.monthly_allowance.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -42825,8 +43226,8 @@ let data6 = data.by_feature;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate469(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
+if(!(validate480(data6[i0], {instancePath:instancePath+"/by_feature/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
 errors = vErrors.length;
 }
 }
@@ -42853,18 +43254,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate479.errors = vErrors;
 return errors === 0;
 }
-validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.SecuritySettings"] = validate471;
-const schema456 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
+exports["closed.SecuritySettings"] = validate482;
+const schema460 = {"type":"object","required":["version","generatedAt","scope","entityId","coverage","entityMemberships","apiKeys","integrations","inboundWebhooks","outboundWebhooks","teamMemberships","comparisons"],"properties":{"version":{"type":"number"},"generatedAt":{"$ref":"closed.Timestamp"},"scope":{"type":"string","const":"assigned-entity"},"entityId":{"type":"string"},"coverage":{"$ref":"closed.SecurityCoverage"},"entityMemberships":{"type":"array","items":{"$ref":"closed.SecurityMembership"}},"apiKeys":{"type":"array","items":{"$ref":"closed.SecurityApiKey"}},"integrations":{"type":"array","items":{"$ref":"closed.SecurityIntegration"}},"inboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityInboundWebhook"}},"outboundWebhooks":{"type":"array","items":{"$ref":"closed.SecurityOutboundWebhook"}},"teamMemberships":{"type":"array","items":{"$ref":"closed.SecurityTeamMembership"}},"comparisons":{"type":"array","items":{"$ref":"closed.SecurityComparison"}}},"additionalProperties":false};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate483.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43004,16 +43405,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate474.evaluated;
+const evaluated0 = validate485.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43088,16 +43489,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
-validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate485.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate487.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43334,17 +43735,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate476.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema465 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
+const schema469 = {"type":"object","required":["provider","status","installedBy","createdAt","updatedAt"],"properties":{"provider":{"type":"string"},"status":{"type":"string"},"installedBy":{"type":["string","null"]},"createdAt":{"$ref":"closed.NullableTimestamp"},"updatedAt":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate478.evaluated;
+const evaluated0 = validate489.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43441,7 +43842,7 @@ errors++;
 if(data.installedBy !== undefined){
 let data2 = data.installedBy;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema465.properties.installedBy.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/installedBy",schemaPath:"#/properties/installedBy/type",keyword:"type",params:{type: schema469.properties.installedBy.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43512,16 +43913,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
-validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate480.evaluated;
+const evaluated0 = validate491.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43596,16 +43997,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
-validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate482.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43794,16 +44195,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate484.evaluated;
+const evaluated0 = validate495.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43878,16 +44279,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate495.errors = vErrors;
 return errors === 0;
 }
-validate484.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate495.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate486.evaluated;
+const evaluated0 = validate497.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44006,16 +44407,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate486.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
-validate486.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate471.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44144,7 +44545,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema456.properties, key0))){
+if(!(func0.call(schema460.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -44228,8 +44629,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate472(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate472.errors : vErrors.concat(validate472.errors);
+if(!(validate483(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
 errors = vErrors.length;
 }
 }
@@ -44238,8 +44639,8 @@ let data5 = data.entityMemberships;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate474(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate474.errors : vErrors.concat(validate474.errors);
+if(!(validate485(data5[i0], {instancePath:instancePath+"/entityMemberships/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate485.errors : vErrors.concat(validate485.errors);
 errors = vErrors.length;
 }
 }
@@ -44260,8 +44661,8 @@ let data7 = data.apiKeys;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate476(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate476.errors : vErrors.concat(validate476.errors);
+if(!(validate487(data7[i1], {instancePath:instancePath+"/apiKeys/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate487.errors : vErrors.concat(validate487.errors);
 errors = vErrors.length;
 }
 }
@@ -44282,8 +44683,8 @@ let data9 = data.integrations;
 if(Array.isArray(data9)){
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate478(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
+if(!(validate489(data9[i2], {instancePath:instancePath+"/integrations/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
 errors = vErrors.length;
 }
 }
@@ -44304,8 +44705,8 @@ let data11 = data.inboundWebhooks;
 if(Array.isArray(data11)){
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate480(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate491(data11[i3], {instancePath:instancePath+"/inboundWebhooks/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
 errors = vErrors.length;
 }
 }
@@ -44326,8 +44727,8 @@ let data13 = data.outboundWebhooks;
 if(Array.isArray(data13)){
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate482(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
+if(!(validate493(data13[i4], {instancePath:instancePath+"/outboundWebhooks/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 }
@@ -44348,8 +44749,8 @@ let data15 = data.teamMemberships;
 if(Array.isArray(data15)){
 const len5 = data15.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate484(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate484.errors : vErrors.concat(validate484.errors);
+if(!(validate495(data15[i5], {instancePath:instancePath+"/teamMemberships/" + i5,parentData:data15,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate495.errors : vErrors.concat(validate495.errors);
 errors = vErrors.length;
 }
 }
@@ -44370,8 +44771,8 @@ let data17 = data.comparisons;
 if(Array.isArray(data17)){
 const len6 = data17.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate486(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate486.errors : vErrors.concat(validate486.errors);
+if(!(validate497(data17[i6], {instancePath:instancePath+"/comparisons/" + i6,parentData:data17,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 }
@@ -44398,18 +44799,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate471.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
-validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Subscription"] = validate488;
-const schema472 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
+exports["closed.Subscription"] = validate499;
+const schema476 = {"type":"object","required":["id","status"],"properties":{"id":{"type":"string"},"status":{"type":"string","enum":["subscribed","error"]}},"additionalProperties":false};
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate499.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44474,7 +44875,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "subscribed") || (data1 === "error"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema472.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema476.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -44495,18 +44896,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate499.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Unsubscription"] = validate489;
-const schema473 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
+exports["closed.Unsubscription"] = validate500;
+const schema477 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["unsubscribed","error"]}},"additionalProperties":false};
 
-function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate489.evaluated;
+const evaluated0 = validate500.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44549,7 +44950,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "unsubscribed") || (data0 === "error"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema473.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -44570,19 +44971,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate489.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
-validate489.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscriptionList"] = validate490;
-const schema474 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
-const schema475 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
+exports["closed.AutomationSubscriptionList"] = validate501;
+const schema478 = {"type":"object","required":["results","cursor","has_more","total_count"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.AutomationSubscription"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"total_count":{"type":"integer","minimum":0}},"additionalProperties":false};
+const schema479 = {"type":"object","required":["id","target_url","event","workflow_id","status","last_delivered_at","last_failed_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sub_"},"target_url":{"type":"string","format":"uri"},"event":{"$ref":"closed.SubscriptionEvent"},"workflow_id":{"type":["string","null"]},"status":{"type":"string","enum":["active","paused"]},"last_delivered_at":{"$ref":"closed.NullableTimestamp"},"last_failed_at":{"$ref":"closed.NullableTimestamp"},"created_at":{"$ref":"closed.Timestamp"},"updated_at":{"$ref":"closed.Timestamp"}},"additionalProperties":false};
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate491.evaluated;
+const evaluated0 = validate502.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44681,7 +45082,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema475.properties, key0))){
+if(!(func0.call(schema479.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -44768,7 +45169,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data3 = data.workflow_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema475.properties.workflow_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema479.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -44791,7 +45192,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data4 === "active") || (data4 === "paused"))){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema475.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema479.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -44912,16 +45313,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
-validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate490.evaluated;
+const evaluated0 = validate501.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44996,8 +45397,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate491(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
+if(!(validate502(data0[i0], {instancePath:instancePath+"/results/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
 errors = vErrors.length;
 }
 }
@@ -45016,7 +45417,7 @@ errors++;
 if(data.cursor !== undefined){
 let data2 = data.cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema474.properties.cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema478.properties.cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45074,19 +45475,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate490.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
-validate490.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationSubscription"] = validate491;
+exports["closed.AutomationSubscription"] = validate502;
 
-exports["closed.LookupItems"] = validate493;
+exports["closed.LookupItems"] = validate504;
 
-function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate494.evaluated;
+const evaluated0 = validate505.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45161,16 +45562,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate494.errors = vErrors;
+validate505.errors = vErrors;
 return errors === 0;
 }
-validate494.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate505.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate493.evaluated;
+const evaluated0 = validate504.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45180,8 +45581,8 @@ evaluated0.items = undefined;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate494(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate494.errors : vErrors.concat(validate494.errors);
+if(!(validate505(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate505.errors : vErrors.concat(validate505.errors);
 errors = vErrors.length;
 }
 }
@@ -45196,18 +45597,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate493.errors = vErrors;
+validate504.errors = vErrors;
 return errors === 0;
 }
-validate493.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate504.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.WorkflowStepEvents"] = validate496;
-const schema484 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
+exports["closed.WorkflowStepEvents"] = validate507;
+const schema488 = {"type":"object","required":["id","event","label","timestamp","workflowId","workflowName","runId","stepName","trigger","data"],"properties":{"id":{"$ref":"closed.EventId"},"event":{"type":"string","const":"workflow.step"},"label":{"type":"string"},"timestamp":{"$ref":"closed.Timestamp"},"workflowId":{"type":"string"},"workflowName":{"type":"string"},"runId":{"type":"string"},"stepName":{"type":"string"},"trigger":{"type":"object","additionalProperties":true},"data":{"type":"object","additionalProperties":true}},"additionalProperties":false};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate497.evaluated;
+const evaluated0 = validate508.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45316,7 +45717,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema484.properties, key0))){
+if(!(func0.call(schema488.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -45501,16 +45902,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate497.errors = vErrors;
+validate508.errors = vErrors;
 return errors === 0;
 }
-validate497.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate496.evaluated;
+const evaluated0 = validate507.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45530,8 +45931,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate497(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate508(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
 errors = vErrors.length;
 }
 }
@@ -45546,18 +45947,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate507.errors = vErrors;
 return errors === 0;
 }
-validate496.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate507.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.OpportunityCreatedEvents"] = validate499;
-const schema491 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
+exports["closed.OpportunityCreatedEvents"] = validate510;
+const schema495 = {"type":"object","required":["id","phase","columnId","columnTitle","complianceScore","complianceSummary","matchReason","createdAt","lastFetch","pursuitCreatedAt","pursuitTitle","pursuitChanges","contract"],"properties":{"id":{"type":"string"},"phase":{"type":["string","null"],"enum":["preparing","submitted","won","lost","triage",null]},"columnId":{"type":["string","null"]},"columnTitle":{"type":["string","null"]},"complianceScore":{"$ref":"closed.NullableScore"},"complianceSummary":{"type":["string","null"]},"matchReason":{"type":["string","null"]},"createdAt":{"$ref":"closed.Timestamp"},"lastFetch":{"$ref":"closed.NullableTimestamp"},"pursuitCreatedAt":{"$ref":"closed.NullableTimestamp"},"pursuitTitle":{"type":["string","null"]},"pursuitChanges":{"anyOf":[{"$ref":"closed.PursuitEventChanges"},{"type":"null"}]},"contract":{"$ref":"closed.EventContract"}},"additionalProperties":false};
 
-function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate503.evaluated;
+const evaluated0 = validate514.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45598,16 +45999,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate503.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
-validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate502.evaluated;
+const evaluated0 = validate513.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45650,14 +46051,14 @@ errors++;
 }
 }
 if(data.before !== undefined){
-if(!(validate503(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
+if(!(validate514(data.before, {instancePath:instancePath+"/before",parentData:data,parentDataProperty:"before",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
 if(data.after !== undefined){
-if(!(validate503(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
+if(!(validate514(data.after, {instancePath:instancePath+"/after",parentData:data,parentDataProperty:"after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
 errors = vErrors.length;
 }
 }
@@ -45672,18 +46073,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate502.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
-validate502.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema498 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
-const schema505 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
+const schema502 = {"type":"object","required":["id","title","postedDate","deadlineDate","overview","summary","responseType","type","naicsId","description","solicitationNumber","agencyName","agencyCode","agencyOrgName","awarded","active","typeOfSetAside","typeOfSetAsideDescription","officeZipcode","officeCity","officeCountryCode","officeState","placeOfPerformanceStreetAddress","placeOfPerformanceStreetAddress2","placeOfPerformanceCityCode","placeOfPerformanceCityName","placeOfPerformanceCityStateCode","placeOfPerformanceCityStateName","placeOfPerformanceCountryCode","placeOfPerformanceCountryName","placeOfPerformanceZipcode","sizeLow","sizeHigh","pointOfContact","sourceId","sourceUrl","sourceType","providerUrl","providerType"],"properties":{"id":{"type":["string","null"]},"title":{"type":["string","null"]},"postedDate":{"$ref":"closed.NullableTimestamp"},"deadlineDate":{"$ref":"closed.NullableTimestamp"},"overview":{"type":["string","null"]},"summary":{"type":["string","null"]},"responseType":{"anyOf":[{"$ref":"closed.ResponseType"},{"type":"null"}]},"type":{"anyOf":[{"$ref":"closed.NoticeType"},{"type":"null"}]},"naicsId":{"type":["string","null"]},"description":{"type":["string","null"]},"solicitationNumber":{"type":["string","null"]},"agencyName":{"type":["string","null"]},"agencyCode":{"type":["string","null"]},"agencyOrgName":{"type":["string","null"]},"awarded":{"type":["boolean","null"]},"active":{"type":["boolean","null"]},"typeOfSetAside":{"type":["string","null"]},"typeOfSetAsideDescription":{"type":["string","null"]},"officeZipcode":{"type":["string","null"]},"officeCity":{"type":["string","null"]},"officeCountryCode":{"type":["string","null"]},"officeState":{"type":["string","null"]},"placeOfPerformanceStreetAddress":{"type":["string","null"]},"placeOfPerformanceStreetAddress2":{"type":["string","null"]},"placeOfPerformanceCityCode":{"type":["string","null"]},"placeOfPerformanceCityName":{"type":["string","null"]},"placeOfPerformanceCityStateCode":{"type":["string","null"]},"placeOfPerformanceCityStateName":{"type":["string","null"]},"placeOfPerformanceCountryCode":{"type":["string","null"]},"placeOfPerformanceCountryName":{"type":["string","null"]},"placeOfPerformanceZipcode":{"type":["string","null"]},"sizeLow":{"$ref":"closed.NullableDollars"},"sizeHigh":{"$ref":"closed.NullableDollars"},"pointOfContact":{"type":["array","null"],"items":{"$ref":"closed.EventContact"}},"sourceId":{"type":["string","null"]},"sourceUrl":{"type":["string","null"]},"sourceType":{"type":["string","null"]},"providerUrl":{"type":["string","null"]},"providerType":{"type":["string","null"]}},"additionalProperties":false};
+const schema509 = {"type":"object","required":["fullName","email","phone","title","type","fax"],"properties":{"fullName":{"type":["string","null"]},"email":{"type":["string","null"]},"phone":{"type":["string","null"]},"title":{"type":["string","null"]},"type":{"type":["string","null"]},"fax":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate519.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -45766,7 +46167,7 @@ errors++;
 if(data.fullName !== undefined){
 let data0 = data.fullName;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema505.properties.fullName.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/fullName",schemaPath:"#/properties/fullName/type",keyword:"type",params:{type: schema509.properties.fullName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -45779,7 +46180,7 @@ errors++;
 if(data.email !== undefined){
 let data1 = data.email;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema505.properties.email.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema509.properties.email.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -45792,7 +46193,7 @@ errors++;
 if(data.phone !== undefined){
 let data2 = data.phone;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema505.properties.phone.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema509.properties.phone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -45805,7 +46206,7 @@ errors++;
 if(data.title !== undefined){
 let data3 = data.title;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema505.properties.title.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema509.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -45818,7 +46219,7 @@ errors++;
 if(data.type !== undefined){
 let data4 = data.type;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema505.properties.type.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: schema509.properties.type.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -45831,7 +46232,7 @@ errors++;
 if(data.fax !== undefined){
 let data5 = data.fax;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema505.properties.fax.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/fax",schemaPath:"#/properties/fax/type",keyword:"type",params:{type: schema509.properties.fax.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45852,16 +46253,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate519.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate519.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate507.evaluated;
+const evaluated0 = validate518.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46260,7 +46661,7 @@ vErrors.push(err38);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema498.properties, key0))){
+if(!(func0.call(schema502.properties, key0))){
 const err39 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err39];
@@ -46274,7 +46675,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema498.properties.id.type},message:"must be string,null"};
+const err40 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema502.properties.id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -46287,7 +46688,7 @@ errors++;
 if(data.title !== undefined){
 let data1 = data.title;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema498.properties.title.type},message:"must be string,null"};
+const err41 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema502.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -46350,7 +46751,7 @@ errors++;
 if(data.overview !== undefined){
 let data4 = data.overview;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema498.properties.overview.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/overview",schemaPath:"#/properties/overview/type",keyword:"type",params:{type: schema502.properties.overview.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -46363,7 +46764,7 @@ errors++;
 if(data.summary !== undefined){
 let data5 = data.summary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema498.properties.summary.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema502.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -46500,7 +46901,7 @@ vErrors = null;
 if(data.naicsId !== undefined){
 let data8 = data.naicsId;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema498.properties.naicsId.type},message:"must be string,null"};
+const err56 = {instancePath:instancePath+"/naicsId",schemaPath:"#/properties/naicsId/type",keyword:"type",params:{type: schema502.properties.naicsId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -46513,7 +46914,7 @@ errors++;
 if(data.description !== undefined){
 let data9 = data.description;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema498.properties.description.type},message:"must be string,null"};
+const err57 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema502.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -46526,7 +46927,7 @@ errors++;
 if(data.solicitationNumber !== undefined){
 let data10 = data.solicitationNumber;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema498.properties.solicitationNumber.type},message:"must be string,null"};
+const err58 = {instancePath:instancePath+"/solicitationNumber",schemaPath:"#/properties/solicitationNumber/type",keyword:"type",params:{type: schema502.properties.solicitationNumber.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -46539,7 +46940,7 @@ errors++;
 if(data.agencyName !== undefined){
 let data11 = data.agencyName;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema498.properties.agencyName.type},message:"must be string,null"};
+const err59 = {instancePath:instancePath+"/agencyName",schemaPath:"#/properties/agencyName/type",keyword:"type",params:{type: schema502.properties.agencyName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -46552,7 +46953,7 @@ errors++;
 if(data.agencyCode !== undefined){
 let data12 = data.agencyCode;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema498.properties.agencyCode.type},message:"must be string,null"};
+const err60 = {instancePath:instancePath+"/agencyCode",schemaPath:"#/properties/agencyCode/type",keyword:"type",params:{type: schema502.properties.agencyCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -46565,7 +46966,7 @@ errors++;
 if(data.agencyOrgName !== undefined){
 let data13 = data.agencyOrgName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema498.properties.agencyOrgName.type},message:"must be string,null"};
+const err61 = {instancePath:instancePath+"/agencyOrgName",schemaPath:"#/properties/agencyOrgName/type",keyword:"type",params:{type: schema502.properties.agencyOrgName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -46578,7 +46979,7 @@ errors++;
 if(data.awarded !== undefined){
 let data14 = data.awarded;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema498.properties.awarded.type},message:"must be boolean,null"};
+const err62 = {instancePath:instancePath+"/awarded",schemaPath:"#/properties/awarded/type",keyword:"type",params:{type: schema502.properties.awarded.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -46591,7 +46992,7 @@ errors++;
 if(data.active !== undefined){
 let data15 = data.active;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema498.properties.active.type},message:"must be boolean,null"};
+const err63 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: schema502.properties.active.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -46604,7 +47005,7 @@ errors++;
 if(data.typeOfSetAside !== undefined){
 let data16 = data.typeOfSetAside;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema498.properties.typeOfSetAside.type},message:"must be string,null"};
+const err64 = {instancePath:instancePath+"/typeOfSetAside",schemaPath:"#/properties/typeOfSetAside/type",keyword:"type",params:{type: schema502.properties.typeOfSetAside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -46617,7 +47018,7 @@ errors++;
 if(data.typeOfSetAsideDescription !== undefined){
 let data17 = data.typeOfSetAsideDescription;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema498.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
+const err65 = {instancePath:instancePath+"/typeOfSetAsideDescription",schemaPath:"#/properties/typeOfSetAsideDescription/type",keyword:"type",params:{type: schema502.properties.typeOfSetAsideDescription.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -46630,7 +47031,7 @@ errors++;
 if(data.officeZipcode !== undefined){
 let data18 = data.officeZipcode;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema498.properties.officeZipcode.type},message:"must be string,null"};
+const err66 = {instancePath:instancePath+"/officeZipcode",schemaPath:"#/properties/officeZipcode/type",keyword:"type",params:{type: schema502.properties.officeZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -46643,7 +47044,7 @@ errors++;
 if(data.officeCity !== undefined){
 let data19 = data.officeCity;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema498.properties.officeCity.type},message:"must be string,null"};
+const err67 = {instancePath:instancePath+"/officeCity",schemaPath:"#/properties/officeCity/type",keyword:"type",params:{type: schema502.properties.officeCity.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -46656,7 +47057,7 @@ errors++;
 if(data.officeCountryCode !== undefined){
 let data20 = data.officeCountryCode;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema498.properties.officeCountryCode.type},message:"must be string,null"};
+const err68 = {instancePath:instancePath+"/officeCountryCode",schemaPath:"#/properties/officeCountryCode/type",keyword:"type",params:{type: schema502.properties.officeCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -46669,7 +47070,7 @@ errors++;
 if(data.officeState !== undefined){
 let data21 = data.officeState;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema498.properties.officeState.type},message:"must be string,null"};
+const err69 = {instancePath:instancePath+"/officeState",schemaPath:"#/properties/officeState/type",keyword:"type",params:{type: schema502.properties.officeState.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -46682,7 +47083,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress !== undefined){
 let data22 = data.placeOfPerformanceStreetAddress;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
+const err70 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress",schemaPath:"#/properties/placeOfPerformanceStreetAddress/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceStreetAddress.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -46695,7 +47096,7 @@ errors++;
 if(data.placeOfPerformanceStreetAddress2 !== undefined){
 let data23 = data.placeOfPerformanceStreetAddress2;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
+const err71 = {instancePath:instancePath+"/placeOfPerformanceStreetAddress2",schemaPath:"#/properties/placeOfPerformanceStreetAddress2/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceStreetAddress2.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -46708,7 +47109,7 @@ errors++;
 if(data.placeOfPerformanceCityCode !== undefined){
 let data24 = data.placeOfPerformanceCityCode;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
+const err72 = {instancePath:instancePath+"/placeOfPerformanceCityCode",schemaPath:"#/properties/placeOfPerformanceCityCode/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCityCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -46721,7 +47122,7 @@ errors++;
 if(data.placeOfPerformanceCityName !== undefined){
 let data25 = data.placeOfPerformanceCityName;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
+const err73 = {instancePath:instancePath+"/placeOfPerformanceCityName",schemaPath:"#/properties/placeOfPerformanceCityName/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCityName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -46734,7 +47135,7 @@ errors++;
 if(data.placeOfPerformanceCityStateCode !== undefined){
 let data26 = data.placeOfPerformanceCityStateCode;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
+const err74 = {instancePath:instancePath+"/placeOfPerformanceCityStateCode",schemaPath:"#/properties/placeOfPerformanceCityStateCode/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCityStateCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -46747,7 +47148,7 @@ errors++;
 if(data.placeOfPerformanceCityStateName !== undefined){
 let data27 = data.placeOfPerformanceCityStateName;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
+const err75 = {instancePath:instancePath+"/placeOfPerformanceCityStateName",schemaPath:"#/properties/placeOfPerformanceCityStateName/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCityStateName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -46760,7 +47161,7 @@ errors++;
 if(data.placeOfPerformanceCountryCode !== undefined){
 let data28 = data.placeOfPerformanceCountryCode;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
+const err76 = {instancePath:instancePath+"/placeOfPerformanceCountryCode",schemaPath:"#/properties/placeOfPerformanceCountryCode/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCountryCode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -46773,7 +47174,7 @@ errors++;
 if(data.placeOfPerformanceCountryName !== undefined){
 let data29 = data.placeOfPerformanceCountryName;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
+const err77 = {instancePath:instancePath+"/placeOfPerformanceCountryName",schemaPath:"#/properties/placeOfPerformanceCountryName/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceCountryName.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -46786,7 +47187,7 @@ errors++;
 if(data.placeOfPerformanceZipcode !== undefined){
 let data30 = data.placeOfPerformanceZipcode;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema498.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
+const err78 = {instancePath:instancePath+"/placeOfPerformanceZipcode",schemaPath:"#/properties/placeOfPerformanceZipcode/type",keyword:"type",params:{type: schema502.properties.placeOfPerformanceZipcode.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -46869,7 +47270,7 @@ errors++;
 if(data.pointOfContact !== undefined){
 let data33 = data.pointOfContact;
 if((!(Array.isArray(data33))) && (data33 !== null)){
-const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema498.properties.pointOfContact.type},message:"must be array,null"};
+const err85 = {instancePath:instancePath+"/pointOfContact",schemaPath:"#/properties/pointOfContact/type",keyword:"type",params:{type: schema502.properties.pointOfContact.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -46881,8 +47282,8 @@ errors++;
 if(Array.isArray(data33)){
 const len0 = data33.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate508(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate508.errors : vErrors.concat(validate508.errors);
+if(!(validate519(data33[i0], {instancePath:instancePath+"/pointOfContact/" + i0,parentData:data33,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate519.errors : vErrors.concat(validate519.errors);
 errors = vErrors.length;
 }
 }
@@ -46891,7 +47292,7 @@ errors = vErrors.length;
 if(data.sourceId !== undefined){
 let data35 = data.sourceId;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema498.properties.sourceId.type},message:"must be string,null"};
+const err86 = {instancePath:instancePath+"/sourceId",schemaPath:"#/properties/sourceId/type",keyword:"type",params:{type: schema502.properties.sourceId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -46904,7 +47305,7 @@ errors++;
 if(data.sourceUrl !== undefined){
 let data36 = data.sourceUrl;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema498.properties.sourceUrl.type},message:"must be string,null"};
+const err87 = {instancePath:instancePath+"/sourceUrl",schemaPath:"#/properties/sourceUrl/type",keyword:"type",params:{type: schema502.properties.sourceUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -46917,7 +47318,7 @@ errors++;
 if(data.sourceType !== undefined){
 let data37 = data.sourceType;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema498.properties.sourceType.type},message:"must be string,null"};
+const err88 = {instancePath:instancePath+"/sourceType",schemaPath:"#/properties/sourceType/type",keyword:"type",params:{type: schema502.properties.sourceType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -46930,7 +47331,7 @@ errors++;
 if(data.providerUrl !== undefined){
 let data38 = data.providerUrl;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema498.properties.providerUrl.type},message:"must be string,null"};
+const err89 = {instancePath:instancePath+"/providerUrl",schemaPath:"#/properties/providerUrl/type",keyword:"type",params:{type: schema502.properties.providerUrl.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -46943,7 +47344,7 @@ errors++;
 if(data.providerType !== undefined){
 let data39 = data.providerType;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema498.properties.providerType.type},message:"must be string,null"};
+const err90 = {instancePath:instancePath+"/providerType",schemaPath:"#/properties/providerType/type",keyword:"type",params:{type: schema502.properties.providerType.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -46964,16 +47365,16 @@ vErrors.push(err91);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate518.errors = vErrors;
 return errors === 0;
 }
-validate507.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate501.evaluated;
+const evaluated0 = validate512.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47112,7 +47513,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func0.call(schema491.properties, key0))){
+if(!(func0.call(schema495.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -47138,7 +47539,7 @@ errors++;
 if(data.phase !== undefined){
 let data1 = data.phase;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema491.properties.phase.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: schema495.properties.phase.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -47148,7 +47549,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage")) || (data1 === null))){
-const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema491.properties.phase.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/enum",keyword:"enum",params:{allowedValues: schema495.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -47161,7 +47562,7 @@ errors++;
 if(data.columnId !== undefined){
 let data2 = data.columnId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema491.properties.columnId.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/columnId",schemaPath:"#/properties/columnId/type",keyword:"type",params:{type: schema495.properties.columnId.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -47174,7 +47575,7 @@ errors++;
 if(data.columnTitle !== undefined){
 let data3 = data.columnTitle;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema491.properties.columnTitle.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/columnTitle",schemaPath:"#/properties/columnTitle/type",keyword:"type",params:{type: schema495.properties.columnTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -47222,7 +47623,7 @@ errors++;
 if(data.complianceSummary !== undefined){
 let data5 = data.complianceSummary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema491.properties.complianceSummary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/complianceSummary",schemaPath:"#/properties/complianceSummary/type",keyword:"type",params:{type: schema495.properties.complianceSummary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -47235,7 +47636,7 @@ errors++;
 if(data.matchReason !== undefined){
 let data6 = data.matchReason;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema491.properties.matchReason.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/matchReason",schemaPath:"#/properties/matchReason/type",keyword:"type",params:{type: schema495.properties.matchReason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -47323,7 +47724,7 @@ errors++;
 if(data.pursuitTitle !== undefined){
 let data10 = data.pursuitTitle;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema491.properties.pursuitTitle.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/pursuitTitle",schemaPath:"#/properties/pursuitTitle/type",keyword:"type",params:{type: schema495.properties.pursuitTitle.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -47338,8 +47739,8 @@ let data11 = data.pursuitChanges;
 const _errs29 = errors;
 let valid5 = false;
 const _errs30 = errors;
-if(!(validate502(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate502.errors : vErrors.concat(validate502.errors);
+if(!(validate513(data11, {instancePath:instancePath+"/pursuitChanges",parentData:data,parentDataProperty:"pursuitChanges",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate513.errors : vErrors.concat(validate513.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs30 === errors;
@@ -47380,8 +47781,8 @@ vErrors = null;
 }
 }
 if(data.contract !== undefined){
-if(!(validate507(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate507.errors : vErrors.concat(validate507.errors);
+if(!(validate518(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate518.errors : vErrors.concat(validate518.errors);
 errors = vErrors.length;
 }
 }
@@ -47396,16 +47797,16 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
-validate501.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate512.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate500.evaluated;
+const evaluated0 = validate511.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47539,8 +47940,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate501(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -47555,16 +47956,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate500.errors = vErrors;
+validate511.errors = vErrors;
 return errors === 0;
 }
-validate500.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate511.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate510(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate499.evaluated;
+const evaluated0 = validate510.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47584,8 +47985,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate500(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate500.errors : vErrors.concat(validate500.errors);
+if(!(validate511(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate511.errors : vErrors.concat(validate511.errors);
 errors = vErrors.length;
 }
 }
@@ -47600,17 +48001,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate499.errors = vErrors;
+validate510.errors = vErrors;
 return errors === 0;
 }
-validate499.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate510.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitCreatedEvents"] = validate513;
+exports["closed.PursuitCreatedEvents"] = validate524;
 
-function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate514.evaluated;
+const evaluated0 = validate525.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47744,8 +48145,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate501(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -47760,16 +48161,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate514.errors = vErrors;
+validate525.errors = vErrors;
 return errors === 0;
 }
-validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate513.evaluated;
+const evaluated0 = validate524.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47789,8 +48190,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate514(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate514.errors : vErrors.concat(validate514.errors);
+if(!(validate525(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate525.errors : vErrors.concat(validate525.errors);
 errors = vErrors.length;
 }
 }
@@ -47805,17 +48206,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate513.errors = vErrors;
+validate524.errors = vErrors;
 return errors === 0;
 }
-validate513.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate524.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.PursuitUpdatedEvents"] = validate517;
+exports["closed.PursuitUpdatedEvents"] = validate528;
 
-function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate518.evaluated;
+const evaluated0 = validate529.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47949,8 +48350,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate501(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate512(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -47965,16 +48366,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate518.errors = vErrors;
+validate529.errors = vErrors;
 return errors === 0;
 }
-validate518.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate529.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate517.evaluated;
+const evaluated0 = validate528.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47994,8 +48395,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate518(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate518.errors : vErrors.concat(validate518.errors);
+if(!(validate529(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
 errors = vErrors.length;
 }
 }
@@ -48010,17 +48411,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate528.errors = vErrors;
 return errors === 0;
 }
-validate517.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate528.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TestTriggerResult"] = validate521;
+exports["closed.TestTriggerResult"] = validate532;
 
-function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate521.evaluated;
+const evaluated0 = validate532.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48106,18 +48507,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate521.errors = vErrors;
+validate532.errors = vErrors;
 return errors === 0;
 }
-validate521.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate532.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.AutomationOpportunity"] = validate522;
-const schema515 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
+exports["closed.AutomationOpportunity"] = validate533;
+const schema519 = {"type":"object","required":["contract_id","pursuit_id","contract_already_existed","pursuit_already_existed"],"properties":{"contract_id":{"type":"string"},"pursuit_id":{"type":["string","null"]},"contract_already_existed":{"type":"boolean"},"pursuit_already_existed":{"type":"boolean"}},"additionalProperties":false};
 
-function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate522.evaluated;
+const evaluated0 = validate533.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48192,7 +48593,7 @@ errors++;
 if(data.pursuit_id !== undefined){
 let data1 = data.pursuit_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema515.properties.pursuit_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/pursuit_id",schemaPath:"#/properties/pursuit_id/type",keyword:"type",params:{type: schema519.properties.pursuit_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -48237,17 +48638,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate522.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
-validate522.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate533.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.Token"] = validate523;
+exports["closed.Token"] = validate534;
 
-function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate534(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate523.evaluated;
+const evaluated0 = validate534.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48368,17 +48769,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate523.errors = vErrors;
+validate534.errors = vErrors;
 return errors === 0;
 }
-validate523.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate534.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.RefreshedToken"] = validate524;
+exports["closed.RefreshedToken"] = validate535;
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate524.evaluated;
+const evaluated0 = validate535.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48509,17 +48910,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate524.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
-validate524.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate535.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-exports["closed.TokenIdentity"] = validate525;
+exports["closed.TokenIdentity"] = validate536;
 
-function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate525.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48653,10 +49054,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate525.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["listSubscriptions.200"] = exports["closed.EventSubscriptionList"];
 exports["listSubscriptions.400"] = exports["closed.Error"];
@@ -49032,6 +49433,16 @@ exports["searchMarket.429"] = exports["closed.Error"];
 exports["searchMarket.500"] = exports["closed.Error"];
 exports["searchMarket.503"] = exports["closed.Error"];
 exports["searchMarket.4XX"] = exports["closed.Error"];
+exports["dismissRecommendations.200"] = exports["closed.RecommendationsDismissed"];
+exports["dismissRecommendations.400"] = exports["closed.Error"];
+exports["dismissRecommendations.401"] = exports["closed.Error"];
+exports["dismissRecommendations.403"] = exports["closed.Error"];
+exports["dismissRecommendations.409"] = exports["closed.Error"];
+exports["dismissRecommendations.413"] = exports["closed.Error"];
+exports["dismissRecommendations.429"] = exports["closed.Error"];
+exports["dismissRecommendations.500"] = exports["closed.Error"];
+exports["dismissRecommendations.503"] = exports["closed.Error"];
+exports["dismissRecommendations.4XX"] = exports["closed.Error"];
 exports["addToPipeline.200"] = exports["closed.PipelineAdded"];
 exports["addToPipeline.400"] = exports["closed.Error"];
 exports["addToPipeline.401"] = exports["closed.Error"];
@@ -49099,6 +49510,15 @@ exports["deletePipelineColumn.429"] = exports["closed.Error"];
 exports["deletePipelineColumn.500"] = exports["closed.Error"];
 exports["deletePipelineColumn.503"] = exports["closed.Error"];
 exports["deletePipelineColumn.4XX"] = exports["closed.Error"];
+exports["deletePursuit.200"] = exports["closed.Deleted"];
+exports["deletePursuit.400"] = exports["closed.Error"];
+exports["deletePursuit.401"] = exports["closed.Error"];
+exports["deletePursuit.403"] = exports["closed.Error"];
+exports["deletePursuit.404"] = exports["closed.Error"];
+exports["deletePursuit.429"] = exports["closed.Error"];
+exports["deletePursuit.500"] = exports["closed.Error"];
+exports["deletePursuit.503"] = exports["closed.Error"];
+exports["deletePursuit.4XX"] = exports["closed.Error"];
 exports["getPursuit.200"] = exports["closed.Pursuit"];
 exports["getPursuit.400"] = exports["closed.Error"];
 exports["getPursuit.401"] = exports["closed.Error"];
@@ -49166,6 +49586,16 @@ exports["getPipelineBoard.429"] = exports["closed.Error"];
 exports["getPipelineBoard.500"] = exports["closed.Error"];
 exports["getPipelineBoard.503"] = exports["closed.Error"];
 exports["getPipelineBoard.4XX"] = exports["closed.Error"];
+exports["updatePursuits.200"] = exports["closed.PursuitsUpdated"];
+exports["updatePursuits.400"] = exports["closed.Error"];
+exports["updatePursuits.401"] = exports["closed.Error"];
+exports["updatePursuits.403"] = exports["closed.Error"];
+exports["updatePursuits.409"] = exports["closed.Error"];
+exports["updatePursuits.413"] = exports["closed.Error"];
+exports["updatePursuits.429"] = exports["closed.Error"];
+exports["updatePursuits.500"] = exports["closed.Error"];
+exports["updatePursuits.503"] = exports["closed.Error"];
+exports["updatePursuits.4XX"] = exports["closed.Error"];
 exports["listTasks.200"] = exports["closed.TaskList"];
 exports["listTasks.400"] = exports["closed.Error"];
 exports["listTasks.401"] = exports["closed.Error"];
@@ -49215,6 +49645,16 @@ exports["deleteTask.429"] = exports["closed.Error"];
 exports["deleteTask.500"] = exports["closed.Error"];
 exports["deleteTask.503"] = exports["closed.Error"];
 exports["deleteTask.4XX"] = exports["closed.Error"];
+exports["updateTasks.200"] = exports["closed.TasksUpdated"];
+exports["updateTasks.400"] = exports["closed.Error"];
+exports["updateTasks.401"] = exports["closed.Error"];
+exports["updateTasks.403"] = exports["closed.Error"];
+exports["updateTasks.409"] = exports["closed.Error"];
+exports["updateTasks.413"] = exports["closed.Error"];
+exports["updateTasks.429"] = exports["closed.Error"];
+exports["updateTasks.500"] = exports["closed.Error"];
+exports["updateTasks.503"] = exports["closed.Error"];
+exports["updateTasks.4XX"] = exports["closed.Error"];
 exports["getProfile.200"] = exports["closed.Profile"];
 exports["getProfile.400"] = exports["closed.Error"];
 exports["getProfile.401"] = exports["closed.Error"];

@@ -8,6 +8,7 @@ import { pursuitFilters } from '../../services/board/pursuit-filters.ts'
 import * as board from '../../services/board/pursuits.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
+import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
 
 export const addToPipeline = operation('addToPipeline', async ({ db, principal, body, now, public_url }) => {
@@ -56,6 +57,16 @@ export const getPursuit = operation('getPursuit', async ({ db, principal, params
 export const updatePursuit = operation('updatePursuit', async ({ db, principal, params, body, now, if_match, public_url }) => {
   const row = await board.updatePursuit(db, principal, params.pursuit_id, body, { now, if_match })
   return presentPursuit(row, public_url)
+})
+
+export const updatePursuits = operation('updatePursuits', async ({ db, principal, body, now, public_url }) => {
+  const { changed, refused } = await board.updatePursuits(db, principal, body, now)
+  return { updated: changed.map((row) => presentPursuit(row, public_url)), refused }
+})
+
+export const deletePursuit = operation('deletePursuit', async ({ db, principal, params }) => {
+  await board.deletePursuit(db, principal, params.pursuit_id)
+  return deletion(params.pursuit_id)
 })
 
 export const listPursuitHistory = operation('listPursuitHistory', async ({ db, principal, params, query, page }) => {

@@ -38,6 +38,11 @@ export const updateTask = operation('updateTask', async ({ db, principal, params
   presentTask(await board.updateTask(db, principal, params.task_id, body, { now, if_match })),
 )
 
+export const updateTasks = operation('updateTasks', async ({ db, principal, body, now }) => {
+  const { changed, refused } = await board.updateTasks(db, principal, body, now)
+  return { updated: changed.map(presentTask), refused }
+})
+
 export const deleteTask = operation('deleteTask', async ({ db, principal, params, now }) => {
   await board.deleteTask(db, principal, params.task_id, now)
   return deletion(params.task_id)

@@ -68,6 +68,11 @@ export const dismissRecommendation = operation('dismissRecommendation', async ({
   ...(await service.dismiss(db, principal, body, now)),
 }))
 
+export const dismissRecommendations = operation('dismissRecommendations', async ({ db, principal, body, now }) => {
+  const { changed, refused } = await service.dismissEach(db, principal, body, now)
+  return { dismissed: changed.map((each) => ({ dismissed: true, ...each })), refused }
+})
+
 export const undismissRecommendation = operation('undismissRecommendation', async ({ db, principal, body }) => ({
   opportunity_id: await service.undismiss(db, principal, body),
   dismissed: false,

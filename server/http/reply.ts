@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isDatabaseAway } from '../../db/postgres/lost-connection.ts'
 import { isDiskFull } from '../../kernel/files/disk.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { Problem, problemBody } from '../../kernel/problem.ts'
 import { constraintProblem } from '../../services/constraints.ts'
 import { isStorageAway } from '../../storage/storage.ts'
 
@@ -88,7 +88,7 @@ function takes(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
 }
 
 export function problemJson(problem: Problem): string {
-  return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
+  return JSON.stringify(problemBody(problem))
 }
 
 /** Converts a thrown error to the Problem in the response, which has no details of an unexpected error. */

@@ -4,13 +4,15 @@ import * as pursuits from '../../db/board/pursuits.ts'
 import { selectLastRank, selectRankBeside } from '../../db/board/ranks.ts'
 import { contractExists } from '../../db/opportunities/contracts.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
+import { type Issue, invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
+import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { endOf, startOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
+import { changeEach } from './bulk.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
 const tags_max = 200
@@ -72,6 +74,32 @@ export async function updatePursuit(
   const assigned = { type: 'pursuit', id, due_date, name, pursuit_title: null } as const
   await notifyAssignees(trx, principal, assigned, { before: row.assigned_to, assigned_to }, now)
   return saved
+}
+
+/** Makes the same change to several pursuits. Those that move behind the same one move in reverse, which keeps their order. */
+export async function updatePursuits(trx: Trx, principal: Principal, { pursuit_ids, change }: Body<'updatePursuits'>, now: Date) {
+  await pursuits.lockPursuits(trx, principal.company_id, [...pursuit_ids, ...besideOf(change)])
+  const ids = [...new Set(pursuit_ids)]
+  const inReverse = change.after !== undefined
+  const { changed, refused } = await changeEach(inReverse ? ids.toReversed() : ids, (id) =>
+    updatePursuit(trx, principal, id, change, { now, if_match: null }),
+  )
+  return inReverse ? { changed: changed.toReversed(), refused: refused.toReversed() } : { changed, refused }
+}
+
+/** Deletes a pursuit that was added by mistake, with its history. Throws a 403 unless the principal owns it or manages the company,
+ * and a 400 if users have worked on it. */
+export async function deletePursuit(trx: Trx, principal: Principal, id: string): Promise<void> {
+  const { company_id, user } = principal
+  await requirePursuit(trx, company_id, id)
+  const { owner_id } = (await pursuits.selectPursuit(trx, company_id, id))!
+  if (owner_id !== user.user_id && !isManager(principal))
+    throw new Problem('FORBIDDEN', 'Only the owner of a pursuit, and owners and admins of the company, may delete it')
+  if (await pursuits.hasWork(trx, company_id, id)) {
+    const message = 'has documents, or notes or tasks of users, and cannot be deleted; archive it instead'
+    throw invalid({ path: 'pursuit_id', message, code: 'in_use' })
+  }
+  await pursuits.deletePursuitRows(trx, company_id, id)
 }
 
 function besideOf({ before, after }: Body<'updatePursuit'>): string[] {

@@ -9,6 +9,7 @@ import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
+import { changeEach } from './bulk.ts'
 import type { Edit } from './pursuit-changes.ts'
 import { requirePursuit } from './pursuits.ts'
 
@@ -33,11 +34,17 @@ export async function addTask(trx: Trx, principal: Principal, body: Body<'create
   return row
 }
 
-/** Changes the given fields of a task and notifies its new assignees. */
-export async function updateTask(trx: Trx, principal: Principal, id: string, body: Body<'updateTask'>, { now, if_match }: Edit) {
+/** Changes the given fields of a task and notifies its new assignees. `pursuit_id`, if given, must be its pursuit. */
+export async function updateTask(
+  trx: Trx,
+  principal: Principal,
+  id: string,
+  { pursuit_id, ...body }: Partial<Body<'updateTask'>>,
+  { now, if_match }: Edit,
+): Promise<tasks.TaskRow> {
   const { company_id, user } = principal
   const task = await tasks.lockTask(trx, company_id, id)
-  if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', id)
+  if (!task || (pursuit_id !== undefined && pursuit_id !== task.pursuit_id)) throw notFound('task', id)
   requireMatch(if_match, task.updated_at)
   const status = body.status === 'completed' ? 'complete' : body.status
   const next: tasks.TaskState = {
@@ -57,6 +64,10 @@ export async function updateTask(trx: Trx, principal: Principal, id: string, bod
   const row = (await tasks.selectTask(trx, company_id, id))!
   await notifyAssignees(trx, principal, { ...row, type: 'task' }, { before: task.assigned_to, ...next }, now)
   return row
+}
+
+export async function updateTasks(trx: Trx, principal: Principal, { task_ids, change }: Body<'updateTasks'>, now: Date) {
+  return changeEach(task_ids, (id) => updateTask(trx, principal, id, change, { now, if_match: null }))
 }
 
 export async function deleteTask(trx: Trx, { company_id }: Principal, id: string, now: Date): Promise<void> {

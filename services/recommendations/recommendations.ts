@@ -4,6 +4,7 @@ import { selectCompany } from '../../db/people/companies.ts'
 import * as table from '../../db/recommendations/recommendations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
+import { changeEach } from '../board/bulk.ts'
 import { resolveContract } from '../board/pursuits.ts'
 import type { Body, Query } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
@@ -90,6 +91,15 @@ export async function dismiss(
   const contract_id = await resolveContract(trx, company_id, opportunity_id)
   const dismissal = { contract_id, reason: reason?.trim() || null, dismissed_by: user.user_id }
   return { opportunity_id: contract_id, ...(await table.upsertDismissal(trx, company_id, dismissal, now)) }
+}
+
+export async function dismissEach(
+  trx: Trx,
+  principal: Principal,
+  { opportunity_ids, ...more }: Body<'dismissRecommendations'>,
+  now: Date,
+) {
+  return changeEach(opportunity_ids, (opportunity_id) => dismiss(trx, principal, { opportunity_id, ...more }, now))
 }
 
 /** Deletes a dismissal, if there is one. Returns the id of the record. */

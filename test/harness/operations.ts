@@ -305,6 +305,36 @@ const additions = {
     pin: 'get /v1/recommendations/dismissed read read 200',
     example_after: 'dismissRecommendation',
   },
+  updatePursuits: {
+    pin: 'post /v1/pursuits/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['bulk'], tag_mode: 'merge' } }),
+      other: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['other'], tag_mode: 'merge' } }),
+      fresh: ({ pursuit_id }) => ({ pursuit_ids: [pursuit_id], change: { tags: ['fresh'], tag_mode: 'merge' } }),
+      rows: { pursuit_change: 1, event: 1 },
+    },
+  },
+  deletePursuit: { pin: 'delete /v1/pursuits/{pursuit_id} write write 200', no_tool: true },
+  updateTasks: {
+    pin: 'post /v1/tasks/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: ({ task_id }) => ({ task_ids: [task_id], change: { description: 'Once' } }),
+      other: ({ task_id }) => ({ task_ids: [task_id], change: { description: 'Twice' } }),
+      rows: {},
+    },
+  },
+  dismissRecommendations: {
+    pin: 'post /v1/recommendations/dismiss/bulk write write 200',
+    no_tool: true,
+    write: {
+      body: () => ({ opportunity_ids: ['contract_1'], reason: 'Too far away' }),
+      other: () => ({ opportunity_ids: ['contract_1'], reason: 'Too small' }),
+      fresh: () => ({ opportunity_ids: ['contract_3'] }),
+      rows: { dismissal: 1 },
+    },
+  },
   listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
   createPursuitNote: {
@@ -505,6 +535,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     return reply.body[rows[id].makes!]
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  // No user has worked on this pursuit, so it can be deleted.
+  const idle = { ...pierLighting, solicitation_number: `POH-2026-${++made}` }
+  const idle_id = await make('createAutomationOpportunity', '/v1/automation/opportunity/create', idle)
   const folder = () => make('createFolder', '/v1/documents/folders', { name: `Folder ${++made}` })
   const item_id = await folder()
   const parent_id = await folder()
@@ -549,6 +582,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     subscription_id,
     event_id: delivery.event_id,
     'rejectProfileProposal proposal_id': rejected,
+    'deletePursuit pursuit_id': idle_id,
   }
 }
 

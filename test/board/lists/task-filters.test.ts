@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { trades } from '../harness/fixtures.ts'
-import { startApi } from '../harness/harness.ts'
+import { trades } from '../../harness/fixtures.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({ contracts: trades, unlimited: true })
 

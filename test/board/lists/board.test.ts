@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApi } from '../harness/harness.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({

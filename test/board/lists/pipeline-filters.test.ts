@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Fixture, trades } from '../harness/fixtures.ts'
-import { startApi } from '../harness/harness.ts'
+import { type Fixture, trades } from '../../harness/fixtures.ts'
+import { startApi } from '../../harness/harness.ts'
 
 const agencies: Fixture[] = [
   {
