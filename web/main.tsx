@@ -5,10 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { queries } from './api.ts'
 import { router } from './routes.tsx'
 import { listenToKeys } from './shell/keys.ts'
-import { reloadWithNewBuild } from './shell/new-build.ts'
 import './styles.css'
 
-reloadWithNewBuild()
 listenToKeys()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

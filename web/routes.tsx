@@ -6,7 +6,8 @@ import { ScreenFailure } from './shell/states.tsx'
 
 const root = createRootRoute({ component: Shell })
 
-/** The screens. Each is loaded when it is first shown. The server names the paths of records in `view_url`. */
+/** The screens. Each is loaded when it is first shown. If a newer build replaced its file, the router loads the page again, once. The
+ * server names the paths of records in `view_url`. */
 const today = createRoute({
   getParentRoute: () => root,
   path: '/',

@@ -19,18 +19,19 @@ test('the served description equals the generated one, with this installation’
   expect([body.openapi, body.info.version]).toEqual([expect.stringMatching(/^3\.1/), '1.0.0'])
 })
 
-test('the root page describes the product, has valid links, and loads nothing from other servers', async () => {
-  const page = await get('/')
-  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
-  const html = await page.text()
-  expect(html).toContain('<h1>Opportunity Intelligence</h1>')
-  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
-  expect(links).toEqual(expect.arrayContaining(['/api/docs/', '/api/openapi.json', '/api/ready', '/llms.txt']))
-  for (const link of links) expect((await get(link)).status, link).toBeLessThan(400)
-  expect((await get('/?utm=x', { method: 'HEAD' })).status).toBe(200)
+test('the root leads to the app, and the page for unknown paths has valid links and loads nothing from other servers', async () => {
+  const root = await get('/?utm=x', { redirect: 'manual' })
+  expect([root.status, root.headers.get('Location')]).toEqual([302, '/app/'])
   const posted = await get('/', { method: 'POST' })
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  const page = await get('/nowhere')
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+  const html = await page.text()
+  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+  expect(links).toEqual(expect.arrayContaining(['/api/docs/', '/api/openapi.json', '/api/ready', '/llms.txt', '/app/']))
+  // The web app of this test is not built.
+  for (const link of links) if (link !== '/app/') expect((await get(link)).status, link).toBeLessThan(400)
 })
 
 test('llms.txt describes the product, its documents and how to get a key, for agents', async () => {

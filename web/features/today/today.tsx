@@ -13,7 +13,7 @@ import { DueNext, MyTasks, SavedSearches } from './panels.tsx'
 import { dueSoon, myTasks } from './queries.ts'
 import { RecommendationCard } from './recommendation.tsx'
 
-const card_px = 148
+const card_px = 204
 
 export function Today() {
   const timeZone = use(TimeZone)
@@ -61,12 +61,11 @@ function Recommendations() {
       <h2 id="recommended" tabIndex={-1} className="mb-2 font-semibold">
         Recommended to you
       </h2>
-      {first?.scoring && <Scoring scoring={first.scoring} />}
       {list.error && items.length === 0 ? (
         <Failure error={list.error} retry={() => void list.refetch()} />
       ) : list.isPending ? (
         <Skeletons rows={4} height_px={card_px} />
-      ) : items.length === 0 ? (
+      ) : items.length === 0 && !first?.scoring ? (
         <AllDecided />
       ) : (
         <div className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -80,6 +79,8 @@ function Recommendations() {
           {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(first!.total_count)}`}
         </Button>
       )}
+      {/* Below the list, because each dismissal with a reason starts to score again. */}
+      {first?.scoring && <Scoring scoring={first.scoring} />}
     </section>
   )
 }

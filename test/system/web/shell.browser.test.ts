@@ -1,0 +1,96 @@
+/** Tests what surrounds every screen. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { insertCompany } from '../../../db/people/companies.ts'
+import { people } from '../../../demo/data/company/cast.ts'
+import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app?.close())
+
+const themeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu of Dana Whitfield' }).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+}
+
+browserTest('shell: the chosen theme is there before the first paint, and the system decides without a choice', async () => {
+  const page = await app.openApp('dana')
+  expect(await themeOf(page)).toBe('light dark')
+  await choose(page, 'Dark theme')
+  expect(await themeOf(page)).toBe('dark')
+  // The app itself never loads, so only the first file can set the theme.
+  await page.route('**/app/assets/*.js', (route) => route.abort())
+  await page.reload()
+  expect(await themeOf(page)).toBe('dark')
+  await page.unroute('**/app/assets/*.js')
+  await page.reload()
+  await choose(page, 'Theme of the system')
+  expect(await themeOf(page)).toBe('light dark')
+})
+
+browserTest('shell: keys open a place from every page, and a new page has the focus and its title', async () => {
+  const page = await app.openApp('dana', '/nowhere')
+  expect(await page.title()).toBe('This page does not exist · Opportunity Intelligence')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.getByRole('heading', { name: 'Recommended to you' }).waitFor()
+  expect(await page.title()).toBe('Today · Opportunity Intelligence')
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+})
+
+browserTest('shell: a user of two companies switches between them, and a lost membership leads back', async () => {
+  const { db, clock } = app.api
+  const other = await insertCompany(db, { name: 'Second (fictional)', plan: 'starter', status: 'active' }, clock.now())
+  const created_at = clock.now().toISOString()
+  await db.insertInto('membership').values({ company_id: other, user_id: people.dana, role: 'owner', created_at }).execute()
+  const page = await app.openApp('dana')
+  const own = page.getByRole('navigation', { name: 'Main' }).first()
+  await choose(page, 'Second (fictional)')
+  await own.getByTitle('Second (fictional)').waitFor()
+  await page.getByRole('heading', { name: 'Your profile says too little' }).waitFor()
+  await inspect(page, 'today-thin-profile')
+  await db.deleteFrom('membership').where('company_id', '=', other).execute()
+  await page.reload()
+  await own.getByTitle('Bluestem Ridge').waitFor()
+})
+
+browserTest('shell: while the data loads, the page has its heading and no barriers', async () => {
+  const page = await app.openApp('dana', '/nowhere')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Open Today' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Monday, April 20' }).waitFor()
+  await page.getByRole('status').getByText('Loading').waitFor()
+  await inspect(page, 'today-loading')
+  release()
+  await page.getByRole('article').first().waitFor()
+})
+
+browserTest('shell: a page whose files were replaced by a newer build loads itself again', async () => {
+  const page = await app.openApp('dana', '/nowhere')
+  await page.route('**/app/assets/today-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('link', { name: 'Open Today' }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+browserTest('shell: a session that ends leads to the sign-in page, and from there back', async () => {
+  const page = await app.openApp('dana')
+  await refuse(page, '/v1/recommendations?*', 401)
+  await page.reload()
+  await page.waitForURL(/\/app\/sign-in\?return_to=%2Fapp%2F$/)
+})
