@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readAddress } from './features/search/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -12,6 +13,32 @@ const today = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
+})
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
+})
+
+const savedSearches = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches',
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-searches.tsx'), 'SavedSearches'),
+})
+
+const savedSearch = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches/$id',
+  validateSearch: ({ peek }: Search): { peek?: string } => (typeof peek === 'string' ? { peek } : {}),
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
+})
+
+const opportunity = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
 })
 
 const tasks = createRoute({
@@ -44,14 +71,8 @@ const task = createRoute({
   },
 })
 
-const opportunity = createRoute({
-  getParentRoute: () => root,
-  path: '/opportunities/$id',
-  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
-})
-
 export const router = createRouter({
-  routeTree: root.addChildren([today, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

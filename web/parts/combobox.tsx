@@ -5,16 +5,16 @@ import { Icon } from './icons.tsx'
 export type Choice = { value: string; label: string; hint?: string }
 export type PickerProps = {
   label: string
+  placeholder?: string
+  autoFocus?: boolean
   choices: readonly Choice[]
   /** Absent if the choices are filtered here and not by the server. */
   onQuery?: (query: string) => void
   value: readonly string[]
   onChange: (values: string[]) => void
-  /** Whether it takes the focus when it appears, in place of the control that opened it. */
-  takesFocus?: boolean
 }
 
-export function Combobox({ label, choices, onQuery, value, onChange, takesFocus = false }: PickerProps) {
+export function Combobox({ label, placeholder, autoFocus, choices, onQuery, value, onChange }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
   return (
@@ -41,8 +41,9 @@ export function Combobox({ label, choices, onQuery, value, onChange, takesFocus 
         ))}
         <Base.Input
           aria-label={label}
-          autoFocus={takesFocus}
-          className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          className="placeholder:text-ink-3 h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
         />
       </Base.Chips>
       {/* Outside of a modal dialog, the list would be below it. */}

@@ -52,7 +52,7 @@ function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
   return (
     <Fact label="Assigned to">
       {isOpen ? (
-        <MemberPicker label="Assigned to" value={assignees} onChange={change} takesFocus />
+        <MemberPicker label="Assigned to" value={assignees} onChange={change} autoFocus />
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={`${cellClass} min-h-8 text-left max-md:min-h-10`}>
           <span className="sr-only">Change the assignees: </span>

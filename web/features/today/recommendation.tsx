@@ -7,7 +7,8 @@ import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
-import { isReturning, type Recommendation } from './decisions.ts'
+import { isReturning } from '../../shell/lists/cached-list.ts'
+import type { Recommendation } from './queries.ts'
 import { reasonsFor } from './reasons.ts'
 
 type CardProps = {
@@ -36,7 +37,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
       </div>
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to={`/opportunities/${item.id}` as string} className="hover:text-accent">
+          <Link ref={link} to="/opportunities/$id" params={{ id: item.id }} className="hover:text-accent">
             {item.title}
           </Link>
         </h3>

@@ -85,6 +85,11 @@ export function formatMonth(month: string): string {
   return new Date(month).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 }
 
+/** Returns the day that is some days from today, such as `2026-04-20`, by the calendar of the time zone. */
+export function dayIn(days: number, timeZone: string, now = Date.now()): string {
+  return new Date(dayOf(now, timeZone) + days * day_ms).toISOString().slice(0, 10)
+}
+
 /** Returns the day and the time with its zone, such as `Thu, Nov 26, 2:00 PM EST`. A day has no time. */
 export function formatMoment(moment: string, timeZone: string): string {
   if (isDay(moment)) return formatDate(moment, timeZone)

@@ -14,11 +14,11 @@ type MemberPickerProps = {
   label: string
   value: readonly Person[]
   onChange: (people: Person[]) => void
-  takesFocus?: boolean
+  autoFocus?: boolean
 }
 
 /** Chooses members of the company by name. The server finds those of a large company. */
-export function MemberPicker({ label, value, onChange, takesFocus = false }: MemberPickerProps) {
+export function MemberPicker({ label, value, onChange, autoFocus = false }: MemberPickerProps) {
   const [query, setQuery] = useState('')
   const first = useQuery(members())
   const found = useQuery({ ...members(query), placeholderData: keepPreviousData })
@@ -27,7 +27,7 @@ export function MemberPicker({ label, value, onChange, takesFocus = false }: Mem
   return (
     <Picker
       label={label}
-      takesFocus={takesFocus}
+      autoFocus={autoFocus}
       choices={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
       {...(first.data?.has_more && { onQuery: setQuery })}
       value={value.map(({ user_id }) => user_id)}

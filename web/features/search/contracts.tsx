@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { pages } from '../../api.ts'
+import { ToggleButton } from '../../parts/button.tsx'
+import { Hits } from '../../shell/search/hits.tsx'
+import { Quota } from '../../shell/search/quota.tsx'
+import { Empty } from '../../shell/states.tsx'
+import type { SearchAddress } from './address.ts'
+import { QueryBox } from './query-box.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useChange, useQueryBox } from './use-change.ts'
+
+const route = getRouteApi('/search')
+const page_items = 25
+const query_characters_max = 500
+const noun = ['contract', 'contracts'] as const
+
+/** Each request uses the quota, so nothing is read that the user did not ask for. */
+const frugal = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const
+
+export function Contracts() {
+  const address = route.useSearch()
+  const change = useChange()
+  const box = useQueryBox(address.query)
+  const { query = '', scope = 'active', peek } = address
+  const search = pages('/v1/contracts/search', { query: { query, scope, limit: page_items } })
+  const list = useInfiniteQuery({ ...search, ...frugal, enabled: query !== '' })
+  const show = useCallback((id: string | undefined) => change((old) => withPeek(old, id)), [change])
+  const preview = useMemo(() => ({ id: peek, show }), [peek, show])
+  const quota = list.data?.pages.at(-1)?.quota
+  const [first] = list.data?.pages ?? []
+  return (
+    <>
+      <QueryBox
+        ref={box}
+        live={false}
+        query={query}
+        characters_max={query_characters_max}
+        onSearch={(next) => change(({ query: _, peek: __, ...old }) => ({ ...old, ...(next && { query: next }) }))}
+      />
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-2">
+        <ToggleButton
+          pressed={scope === 'all'}
+          onClick={() => change(({ scope: _, ...old }) => (scope === 'all' ? old : { ...old, scope: 'all' }))}
+        >
+          Include closed and awarded
+        </ToggleButton>
+        <SaveSearch address={address} />
+      </div>
+      {quota && (
+        <div className="mb-5">
+          <Quota quota={quota} />
+        </div>
+      )}
+      {query === '' ? (
+        <div className="rounded-card border border-line bg-surface">
+          <Empty title="Search the whole contract catalog" icon="search">
+            Type words or a number, and press Enter. Closed and awarded records are included if you ask for them. Each search and
+            each record that you see for the first time counts toward the quota of your company.
+          </Empty>
+        </div>
+      ) : (
+        <Hits
+          list={list}
+          queryKey={search.queryKey}
+          noun={noun}
+          preview={preview}
+          head={first && <Suggestions address={address} found={first} change={change} />}
+          empty={
+            <Empty title="Nothing found">
+              Try fewer words{scope === 'active' && ', or include closed and awarded records'}. A saved search with an alert
+              reports records that arrive later.
+            </Empty>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function withPeek({ peek, ...address }: SearchAddress, id: string | undefined): SearchAddress {
+  return id === undefined ? address : { ...address, peek: id }
+}

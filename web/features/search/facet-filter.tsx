@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Schemas } from '../../api.ts'
+import { Picker } from '../../parts/picker.tsx'
+import { formatCount } from '../../parts/record/format.ts'
+
+type Value = Schemas['FacetValue']
+type FacetFilterProps = {
+  title: string
+  values: readonly Value[] | undefined
+  chosen: readonly string[]
+  nameValue: (value: string) => string
+  nameChoice: (choice: Value) => string
+  onChange: (chosen: string[]) => void
+}
+
+const shown_values = 6
+
+/** Chooses among the values of a field. Frequent and chosen ones have a checkbox. All others are found by typing. */
+export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onChange }: FacetFilterProps) {
+  const [isSearching, setSearching] = useState(false)
+  const counted = values ?? []
+  const uncounted = chosen.filter((value) => !counted.some((each) => each.value === value))
+  const shown = [
+    ...uncounted.map((value) => ({ value, name: nameValue(value), count: null })),
+    ...counted
+      .filter(({ value }, index) => index < shown_values || chosen.includes(value))
+      .map((each) => ({ value: each.value, name: nameChoice(each), count: each.count })),
+  ]
+  const most = Math.max(1, ...counted.map(({ count }) => count))
+  const further = counted.length - shown.length + uncounted.length
+  if (values !== undefined && shown.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-semibold text-ink-2">{title}</legend>
+      {shown.map(({ value, name, count }) => (
+        <label
+          key={value}
+          title={name}
+          className="flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-1.5 py-0.5 text-sm hover:bg-hover max-md:min-h-10"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+            className="size-3.5 shrink-0 accent-accent"
+          />
+          <span className="line-clamp-2 min-w-0 grow">{name}</span>
+          {count !== null && <Count count={count} most={most} />}
+        </label>
+      ))}
+      {values === undefined && <div className="skeleton h-28" />}
+      {isSearching ? (
+        <div className="mt-1.5">
+          <Picker
+            label={`Find a value of ${title}`}
+            placeholder="Type to find"
+            autoFocus
+            choices={counted.map((each) => ({ value: each.value, label: nameChoice(each), hint: formatCount(each.count) }))}
+            value={chosen}
+            onChange={onChange}
+          />
+        </div>
+      ) : (
+        further > 0 && (
+          <button
+            type="button"
+            onClick={() => setSearching(true)}
+            className="min-h-6 rounded-control px-1.5 text-sm text-accent hover:underline max-md:min-h-10"
+          >
+            {formatCount(further)} more
+          </button>
+        )
+      )}
+    </fieldset>
+  )
+}
+
+/** The count, and a bar that compares it with the others. */
+function Count({ count, most }: { count: number; most: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex w-9 shrink-0 justify-end">
+        <span className="h-1 rounded-full bg-accent opacity-35" style={{ width: `${Math.max(6, (count / most) * 100)}%` }} />
+      </span>
+      <span className="num min-w-6 shrink-0 text-right text-xs text-ink-2">{formatCount(count)}</span>
+    </>
+  )
+}
