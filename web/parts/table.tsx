@@ -28,7 +28,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-hover">
+            <tr key={keyOf(row)} data-id={keyOf(row)} className="hover:bg-hover">
               {columns.map((column) => (
                 <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
                   {column.cell(row)}

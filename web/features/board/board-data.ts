@@ -6,6 +6,9 @@ export type BoardColumn = Schemas['BoardColumn']
 /** A place in a column. The index counts the other cards only. */
 export type Place = { column_id: string; index: number }
 
+/** Selected pursuits by their ids. */
+export type Selection = ReadonlyMap<string, Pursuit>
+
 const closedPhases: readonly (string | null)[] = ['won', 'lost']
 
 export function findCard(board: Board, id: string): { card: Pursuit; place: Place } | null {
@@ -64,6 +67,23 @@ export function orderOf(board: Board, id: string, { column_id, index }: Place): 
   const [next, last] = [others[index], others.at(-1)]
   if (next) return { before: next.id }
   return last ? { after: last.id } : {}
+}
+
+export type Group = { ids: string[]; change: { column_id: string; before?: string; after?: string } }
+
+/** Returns the moves that bring cards back to where the board has them. Cards that follow each other move together. */
+export function placesOf({ columns }: Board, ids: ReadonlySet<string>): Group[] {
+  return columns.flatMap(({ column, cards }) => {
+    const last = cards.findLast(({ id }) => !ids.has(id))
+    const runs = Map.groupBy(
+      cards.filter(({ id }) => ids.has(id)),
+      (card) => cards.slice(cards.indexOf(card)).find(({ id }) => !ids.has(id)),
+    )
+    return [...runs].map(([next, run]) => ({
+      ids: run.map(({ id }) => id),
+      change: { column_id: column.id, ...(next ? { before: next.id } : last && { after: last.id }) },
+    }))
+  })
 }
 
 export type Sums = { open: number; worth: number; weighted: number }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { formatCount, formatValue } from '../../parts/record/format.ts'
 import { Page } from '../../shell/page.tsx'
+import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { type Board as BoardRecord, sumOpen } from './board-data.ts'
+import { type Board as BoardRecord, findCard, type Selection, sumOpen } from './board-data.ts'
 import { Calendar } from './calendar.tsx'
 import { Columns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
 import { boardOf } from './moves.ts'
 import { PursuitTable } from './pursuit-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 /** Colleagues move cards too. */
 const refresh_ms = 60_000
@@ -18,28 +20,59 @@ const refresh_ms = 60_000
 export function Board() {
   const search = route.useSearch()
   const view = viewOf(search)
+  const content = useRef<HTMLDivElement>(null)
   const board = useQuery({ ...boardOf(filtersOf(search)), refetchInterval: refresh_ms, placeholderData: (before) => before })
+  const { selected, select, clear } = useSelection(content)
   const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
   return (
     <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />}>
-      <FilterBar tags={[...tags].toSorted((a, b) => a.localeCompare(b))} />
-      {view === 'table' ? (
-        <PursuitTable />
-      ) : view === 'calendar' ? (
-        <Calendar />
-      ) : board.error && !board.data ? (
-        <Failure error={board.error} retry={() => void board.refetch()} />
-      ) : board.data ? (
-        <Loaded board={board.data} />
+      {board.data && selected.size > 0 ? (
+        <SelectionBar
+          board={board.data}
+          pursuits={[...selected.values()].map((pursuit) => findCard(board.data, pursuit.id)?.card ?? pursuit)}
+          onDone={clear}
+        />
       ) : (
-        <div className="grid grid-cols-1 gap-2.5 md:grid-cols-5">
-          {['triage', 'preparing', 'submitted', 'won', 'lost'].map((column) => (
-            <Skeletons key={column} rows={2} height_px={132} />
-          ))}
-        </div>
+        <FilterBar tags={[...tags].toSorted((a, b) => a.localeCompare(b))} />
       )}
+      <div ref={content} tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none">
+        {view === 'table' ? (
+          <PursuitTable selected={selected} select={select} />
+        ) : view === 'calendar' ? (
+          <Calendar />
+        ) : board.error && !board.data ? (
+          <Failure error={board.error} retry={() => void board.refetch()} />
+        ) : board.data ? (
+          <Loaded board={board.data} selected={selected} select={select} />
+        ) : (
+          <div className="grid grid-cols-1 gap-2.5 md:grid-cols-5">
+            {['triage', 'preparing', 'submitted', 'won', 'lost'].map((column) => (
+              <Skeletons key={column} rows={2} height_px={132} />
+            ))}
+          </div>
+        )}
+      </div>
     </Page>
   )
+}
+
+function useSelection(content: { current: HTMLElement | null }) {
+  const [selected, setSelected] = useState<Selection>(new Map())
+  const select = useCallback((pursuit: Pursuit) => {
+    setSelected((before) => {
+      const others = [...before].filter(([id]) => id !== pursuit.id)
+      return new Map(others.length < before.size ? others : [...before, [pursuit.id, pursuit]])
+    })
+  }, [])
+  const clear = useCallback(
+    (staying?: Pursuit) => {
+      const link = staying && content.current!.querySelector<HTMLElement>(`[data-id="${CSS.escape(staying.id)}"] a`)
+      ;(link ?? content.current!).focus()
+      setSelected(new Map())
+    },
+    [content],
+  )
+  return { selected, select, clear }
 }
 
 function Lead({ board }: { board: BoardRecord | undefined }) {
@@ -62,12 +95,10 @@ function Figure({ text }: { text: string }) {
   return <b className="num font-semibold text-ink">{text}</b>
 }
 
-function Loaded({ board }: { board: BoardRecord }) {
+type LoadedProps = { board: BoardRecord; selected: Selection; select: (pursuit: Pursuit) => void }
+
+function Loaded({ board, selected, select }: LoadedProps) {
   const search = route.useSearch()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const select = useCallback((id: string) => {
-    setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])))
-  }, [])
   const isEmpty = board.columns.every(({ count }) => count === 0)
   return (
     <>

@@ -1,15 +1,14 @@
 import type { MenuItem } from '../../parts/menu.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { type Board, findCard, type Place } from './board-data.ts'
+import type { FieldDialog } from './field-dialogs.tsx'
 import { archiveEdit, type CardEdit, starEdit } from './moves.ts'
-
-export type FieldDialog = 'assignees' | 'tags' | 'due date'
 
 export type CardActions = {
   move: (id: string, to: Place) => void
   change: (card: Pursuit, edit: CardEdit) => void
   open: (field: FieldDialog, card: Pursuit) => void
-  select: (id: string) => void
+  select: (card: Pursuit) => void
 }
 
 /** Returns the entries of a card's menu. Every move and key of the board has one. */
@@ -33,7 +32,7 @@ export function cardItems(board: Board, card: Pursuit, { move, change, open, sel
       ...(place.index === length - 1 && { refused: 'It is the last' }),
     },
     { heading: 'Card' },
-    { label: 'Select', icon: 'check', hint: 'x', run: () => select(card.id) },
+    { label: 'Select', icon: 'check', hint: 'x', run: () => select(card) },
     { label: card.favorite ? 'Remove the star' : 'Star', icon: 'star', hint: 's', run: () => change(card, starEdit(card)) },
     { label: 'Assign…', icon: 'users', run: () => open('assignees', card) },
     { label: 'Tags…', icon: 'pencil', run: () => open('tags', card) },

@@ -18,7 +18,7 @@ type CardProps = {
   /** The index in the column, so that a card that moved within it takes the focus. */
   index: number
   isSelected: boolean
-  onSelect: (id: string) => void
+  onSelect: (card: Pursuit) => void
   items: (card: Pursuit) => MenuItem[]
 }
 
@@ -80,7 +80,7 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
       <CardFacts card={card} />
       <label className="absolute -top-1 -left-1 z-10 grid size-6 place-items-center opacity-0 group-hover:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 max-md:hidden">
         <span className="sr-only">Select {card.title}</span>
-        <input type="checkbox" checked={isSelected} onChange={() => onSelect(card.id)} className="size-4 accent-(--c-accent)" />
+        <input type="checkbox" checked={isSelected} onChange={() => onSelect(card)} className="size-4 accent-(--c-accent)" />
       </label>
     </li>
   )

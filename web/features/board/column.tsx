@@ -7,7 +7,7 @@ import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
-import type { BoardColumn } from './board-data.ts'
+import type { BoardColumn, Selection } from './board-data.ts'
 import { Card } from './card.tsx'
 
 const dots: Record<string, string> = {
@@ -20,8 +20,8 @@ const dots: Record<string, string> = {
 
 type ColumnProps = {
   column: BoardColumn
-  selected: ReadonlySet<string>
-  onSelect: (id: string) => void
+  selected: Selection
+  onSelect: (card: Pursuit) => void
   items: (card: Pursuit) => MenuItem[]
 }
 

@@ -2,13 +2,13 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
-import { type Board, findCard, type Place } from './board-data.ts'
-import { type CardActions, cardItems, type FieldDialog } from './card-menu.ts'
+import { type Board, findCard, type Place, type Selection } from './board-data.ts'
+import { type CardActions, cardItems } from './card-menu.ts'
 import { Column } from './column.tsx'
-import { FieldDialogs } from './field-dialogs.tsx'
+import { type FieldDialog, FieldDialogs } from './field-dialogs.tsx'
 import { type CardEdit, changePursuit, movePursuit, starEdit } from './moves.ts'
 
-type ColumnsProps = { board: Board; selected: ReadonlySet<string>; select: (id: string) => void }
+type ColumnsProps = { board: Board; selected: Selection; select: (pursuit: Pursuit) => void }
 
 /** The board in its columns. */
 export function Columns({ board, selected, select }: ColumnsProps) {
@@ -48,6 +48,7 @@ export function Columns({ board, selected, select }: ColumnsProps) {
         <FieldDialogs
           field={opened.field}
           card={opened.card}
+          subject={opened.card.title}
           onClose={() => setOpened(null)}
           onSave={(edit: CardEdit) => void changePursuit(opened.card, edit)}
         />
@@ -137,7 +138,7 @@ function useBoardKeys(list: { current: HTMLElement | null }, now: { current: Boa
       },
       { keys: 'J', text: 'Move the card down', run: () => shift(1) },
       { keys: 'K', text: 'Move the card up', run: () => shift(-1) },
-      { keys: 'x', text: 'Select the card', run: withFocused(({ id }) => actions.select(id)) },
+      { keys: 'x', text: 'Select the card', run: withFocused(actions.select) },
       { keys: 's', text: 'Star the card', run: withFocused((card) => actions.change(card, starEdit(card))) },
     ]
   }, [list, now, actions])

@@ -7,16 +7,22 @@ import { formatDay } from '../../parts/record/format.ts'
 import { TagField } from '../../parts/tag-field.tsx'
 import { MemberPicker, type Person } from '../../shell/people/member-picker.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
-import type { FieldDialog } from './card-menu.ts'
 import type { CardEdit } from './moves.ts'
 
-type FieldDialogProps = { card: Pursuit; onClose: () => void; onSave: (edit: CardEdit) => void }
+export type FieldDialog = 'assignees' | 'tags' | 'due date'
 
-/** Changes one field of a card. */
-export function FieldDialogs({ field, ...props }: FieldDialogProps & { field: FieldDialog }) {
+type FieldDialogProps = {
+  /** Absent if the dialog changes several pursuits. */
+  card?: Pursuit
+  onClose: () => void
+  onSave: (edit: CardEdit) => void
+}
+
+/** Changes one field of one or several pursuits. */
+export function FieldDialogs({ field, subject, ...props }: FieldDialogProps & { field: FieldDialog; subject: string }) {
   const Fields = fields[field]
   return (
-    <Dialog title={`${titles[field]}: ${props.card.title}`} open onClose={props.onClose}>
+    <Dialog title={`${titles[field]}: ${subject}`} open onClose={props.onClose}>
       <Fields {...props} />
     </Dialog>
   )
@@ -30,7 +36,7 @@ const fields: Record<FieldDialog, (props: FieldDialogProps) => React.JSX.Element
 }
 
 function Assignees({ card, onClose, onSave }: FieldDialogProps) {
-  const [people, setPeople] = useState<readonly Person[]>(card.assignees)
+  const [people, setPeople] = useState<readonly Person[]>(card?.assignees ?? [])
   function save(): void {
     onClose()
     onSave({
@@ -48,7 +54,7 @@ function Assignees({ card, onClose, onSave }: FieldDialogProps) {
 }
 
 function Tags({ card, onClose, onSave }: FieldDialogProps) {
-  const [tags, setTags] = useState<readonly string[]>(card.tags)
+  const [tags, setTags] = useState<readonly string[]>(card?.tags ?? [])
   function save(): void {
     onClose()
     onSave({ said: 'Tags saved', change: { tags: [...tags] } })
@@ -63,7 +69,7 @@ function Tags({ card, onClose, onSave }: FieldDialogProps) {
 
 function DueDate({ card, onClose, onSave }: FieldDialogProps) {
   const timeZone = use(TimeZone)
-  const day = card.due_date === null ? '' : formatDay(card.due_date, timeZone)
+  const day = card?.due_date ? formatDay(card.due_date, timeZone) : ''
   function save(data: FormData): void {
     const next = String(data.get('due_date'))
     onClose()

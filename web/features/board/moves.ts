@@ -6,7 +6,7 @@ import { type Board, editCards, findCard, moveCard, orderOf, type Place, removeC
 import type { Filters } from './filters.ts'
 
 const board_path = '/v1/pipeline/board'
-const lists_path = '/v1/pipeline/search'
+export const lists_path = '/v1/pipeline/search'
 
 export function boardOf(filters: Filters) {
   return get(board_path, { query: { ...filters, per_column: page_items_max } })
@@ -14,6 +14,11 @@ export function boardOf(filters: Filters) {
 
 /** The card that takes the focus when it appears at its new place, however late that is. */
 let moved: string | null = null
+
+/** Gives the focus to a card when it appears at its new place. */
+export function followMove(id: string): void {
+  moved = id
+}
 
 export function takeMoved(id: string): boolean {
   const isMoved = moved === id
@@ -24,7 +29,7 @@ export function takeMoved(id: string): boolean {
 /** Writes under way. The board is read again after the last one, because an earlier reading would show the past. */
 let writing = 0
 
-async function write(show: () => () => void, send: () => Promise<unknown>): Promise<boolean> {
+export async function write(show: () => () => void, send: () => Promise<unknown>): Promise<boolean> {
   writing += 1
   const putBack = show()
   try {
@@ -113,7 +118,7 @@ function showPursuit(pursuit: Pursuit): () => void {
 }
 
 /** Edits the board in memory, with all filters under which it was read. Returns the function that puts it back. */
-function editBoards(edit: (board: Board) => Board): () => void {
+export function editBoards(edit: (board: Board) => Board): () => void {
   void queries.cancelQueries({ queryKey: [board_path] })
   const before = queries.getQueriesData<Board>({ queryKey: [board_path] })
   queries.setQueriesData<Board>({ queryKey: [board_path] }, (board) => board && edit(board))

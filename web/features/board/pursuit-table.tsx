@@ -11,6 +11,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import { listOf, textOf } from '../../shell/address.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
+import type { Selection } from './board-data.ts'
 import { filtersOf, route } from './filters.ts'
 
 type SortBy = NonNullable<NonNullable<paths['/v1/pipeline/search']['get']['parameters']['query']>['sort_by']>
@@ -25,8 +26,10 @@ const orders: readonly SortBy[] = [
 ]
 const row_px = 44
 
+type PursuitTableProps = { selected: Selection; select: (pursuit: Pursuit) => void }
+
 /** The same pursuits as a table that the service sorts. */
-export function PursuitTable() {
+export function PursuitTable({ selected, select }: PursuitTableProps) {
   const search = route.useSearch()
   const sort_by = orders.find((order) => order === textOf(search.sort_by)) ?? 'due_date'
   const phase_ids = listOf(search.phase_ids)
@@ -42,7 +45,12 @@ export function PursuitTable() {
   if (rows.length === 0) return <Empty title="No pursuits here" icon="board" />
   return (
     <>
-      <Table caption="Pursuits" columns={columnsOf(sort_by)} rows={rows} keyOf={({ id }) => id} />
+      <Table
+        caption="Pursuits"
+        columns={[selectColumn(selected, select), ...columnsOf(sort_by)]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
       {list.hasNextPage && (
         <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(list.data!.pages[0]!.total_count)}`}
@@ -50,6 +58,23 @@ export function PursuitTable() {
       )}
     </>
   )
+}
+
+function selectColumn(selected: Selection, select: (pursuit: Pursuit) => void): Column<Pursuit> {
+  return {
+    title: 'Select',
+    cell: (pursuit) => (
+      <label className="grid size-6 place-items-center">
+        <span className="sr-only">Select {pursuit.title}</span>
+        <input
+          type="checkbox"
+          checked={selected.has(pursuit.id)}
+          onChange={() => select(pursuit)}
+          className="size-4 accent-(--c-accent)"
+        />
+      </label>
+    ),
+  }
 }
 
 function columnsOf(sort_by: SortBy): Column<Pursuit>[] {

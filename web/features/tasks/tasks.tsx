@@ -9,6 +9,7 @@ import { countOf, formatCount } from '../../parts/record/format.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 import { textOf } from '../../shell/address.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type Task, toggleDone } from '../../shell/tasks/changes.ts'
@@ -125,7 +126,7 @@ function List({ onCreate }: { onCreate: () => void }) {
   const { list, tasks } = useTasks()
   const section = useRef<HTMLDivElement>(null)
   const toggle = useToggle(section)
-  useListKeys(section, tasks, toggle, onCreate)
+  useKeys(section, tasks, toggle, onCreate)
   if (list.error && tasks.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />
   if (list.isPending) return <Skeletons rows={6} height_px={row_px} />
   const groups = status === 'pending' ? groupByDue(tasks, timeZone) : [{ title: 'Done', tasks }]
@@ -199,42 +200,27 @@ function NoTasks() {
 function useToggle(section: { current: HTMLElement | null }): (task: Task) => void {
   return useCallback(
     (task) => {
-      const rows = [...section.current!.querySelectorAll<HTMLElement>('[data-id]')]
-      const at = rows.findIndex((row) => row.dataset.id === task.id)
-      const target = (rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? section.current
-      target?.focus()
+      leaveItem(section, task.id)
       void toggleDone(task)
     },
     [section],
   )
 }
 
-function useListKeys(
+function useKeys(
   section: { current: HTMLElement | null },
   tasks: readonly Task[],
   toggle: (task: Task) => void,
   create: () => void,
 ): void {
-  const shown = useRef(tasks)
-  shown.current = tasks
-  const shortcuts = useMemo((): Shortcut[] => {
-    const focused = () => document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
-    function move(step: number): void {
-      const links = [...section.current!.querySelectorAll<HTMLElement>('[data-id] a')]
-      const at = links.findIndex((link) => link.closest<HTMLElement>('[data-id]')!.dataset.id === focused())
-      links[at < 0 ? 0 : at + step]?.focus()
-    }
-    return [
-      { keys: 'j', text: 'Next task', run: () => move(1) },
-      { keys: 'k', text: 'Previous task', run: () => move(-1) },
-      {
-        keys: 'x',
-        text: 'Mark it as done, or open it again',
-        run: () => shown.current.filter(({ id }) => id === focused()).forEach(toggle),
-      },
+  const actions = useMemo(() => [{ keys: 'x', text: 'Mark it as done, or open it again', run: toggle }], [toggle])
+  useListKeys(section, 'task', tasks, actions)
+  const shortcuts = useMemo(
+    (): Shortcut[] => [
       { keys: 'c', text: 'New task', run: create },
       { keys: 'Enter', text: 'Open the task' },
-    ]
-  }, [section, toggle, create])
+    ],
+    [create],
+  )
   useShortcuts(shortcuts)
 }

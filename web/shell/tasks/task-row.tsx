@@ -43,13 +43,11 @@ export function TaskRow({ task, search, onToggle = (each) => void toggleDone(eac
       </button>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <div className="min-w-0 grow basis-52">
-          <Link
-            to="."
-            search={search}
-            className={clsx('font-medium wrap-anywhere after:absolute after:inset-0', isDone && 'text-ink-2 line-through')}
-          >
-            {task.name}
-          </Link>
+          <h3 className={clsx('font-medium wrap-anywhere', isDone && 'text-ink-2 line-through')}>
+            <Link to="." search={search} className="after:absolute after:inset-0">
+              {task.name}
+            </Link>
+          </h3>
           {under && <p className="truncate text-xs text-ink-2">{under}</p>}
         </div>
         <span className="flex items-center gap-3 text-sm max-md:flex-row-reverse max-md:py-1">
