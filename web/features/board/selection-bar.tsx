@@ -43,7 +43,7 @@ export function SelectionBar({ board, pursuits, onDone }: SelectionBarProps) {
         {formatCount(pursuits.length)} selected
       </p>
       <Menu
-        label="Move the selected pursuits"
+        label="Move to a column"
         items={board.columns.map(({ column }) => ({
           label: column.title,
           ...(refused && { refused }),
