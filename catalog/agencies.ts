@@ -50,6 +50,10 @@ export function findAgencyName(nameOrCode: string): string | null {
   return only && others.length === 0 ? only.usual : null
 }
 
+export function isAgencyAbbreviation(word: string): boolean {
+  return word.length <= name_length_max && lookup().byAbbreviation.has(foldName(word))
+}
+
 /** Returns the agencies with a name, code or abbreviation. Codes precede abbreviations, because most callers have a code. */
 function candidatesFor(nameOrCode: string): Agency[] {
   if (nameOrCode.length > name_length_max) return []
@@ -72,6 +76,12 @@ export function findOfficialAgency(text: string): OfficialAgency | null {
   const { byCode, byAbbreviation } = lookup()
   const key = text.trim().toLowerCase()
   return officialAgency(text) ?? onlyOfficial(byCode.get(key) ?? byAbbreviation.get(foldName(key)))
+}
+
+/** Returns the official agencies that have a code. */
+export function officialAgencies(): OfficialAgency[] {
+  const agencies = [...lookup().byCode.values()].flat().flatMap(({ official }) => official ?? [])
+  return [...new Set(agencies)]
 }
 
 export function officialAgencyOfCode(code: string): OfficialAgency | null {

@@ -20,6 +20,10 @@ export function isState(code: string): boolean {
   return states().has(code)
 }
 
+export function statesByCode(): ReadonlyMap<string, string> {
+  return states()
+}
+
 export function stateName(code: string): string | null {
   return states().get(code) ?? null
 }

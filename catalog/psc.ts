@@ -1,7 +1,21 @@
 import { once } from '../kernel/once.ts'
+import { toSentenceCase } from '../kernel/text/sentence-case.ts'
 import { tableMap } from './table.ts'
 
-const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
+/** Abbreviations in titles that the catalog writes in capitals. */
+const abbreviations = new Set('ADP EPG GBL GOCO GOGO GTR HPC HW IT ITSM PM R&D RF SW'.split(' '))
+
+/** Titles by code. Many are in capitals in the published list, so they are read in sentence case. */
+const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, toTitle(name)]])
+
+function toTitle(name: string): string {
+  return /[a-z]/.test(name) ? name : toSentenceCase(name, abbreviations).replace('aids research', 'AIDS research')
+}
+
+/** Returns all codes and groups, in the order of the catalog. */
+export function pscCodes(): string[] {
+  return [...names().keys()]
+}
 
 /** Returns whether a text is a four-character Product and Service Code or a shorter group, as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {

@@ -1,5 +1,6 @@
 import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
+import { toSentenceCase } from '../kernel/text/sentence-case.ts'
 import { name_length_max } from './table.ts'
 
 type SetAside = { code: string; name: string }
@@ -30,9 +31,12 @@ export const setAsides: readonly SetAside[] = [
   { code: 'NONE', name: 'No Set aside used' },
 ]
 
-/** Returns the name without its legal basis, for use in sentences. Undefined for an unknown code. */
+const properNouns = new Set(['Indian'])
+
+/** Returns the name in sentence case and without its legal basis. Undefined for an unknown code. */
 export function setAsideName(code: string): string | undefined {
-  return setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
+  const name = setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
+  return name && toSentenceCase(name, properNouns)
 }
 
 /** Other wordings of the set-asides by code, from older SAM and FPDS data, from people, and from agency forecasts. */
@@ -119,4 +123,9 @@ function foldSetAside(text: string): string {
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null
+}
+
+/** Returns the other wordings of a set-aside in notices and everyday speech. */
+export function setAsideWordings(code: string): readonly string[] {
+  return wordings[code] ?? []
 }

@@ -4,6 +4,7 @@ import type * as values from './values.ts'
 
 /** Types of values that the database does not know. generated/tables.ts contains all other types. */
 type Values = {
+  app_user: { list_columns: Record<string, string[]> }
   attachment: { regulation_sections: values.FoundSection[]; demands: values.FoundDemand[] }
   audit_event: { action: values.AuditAction; details: Record<string, string> }
   company: { profile: values.CompanyProfile }

@@ -18,7 +18,8 @@ export type NoticeType = Schemas['NoticeType']
 export type ResponseType = Schemas['ResponseType']
 export type Competition = NonNullable<Schemas['NullableCompetition']>
 export type Contact = Schemas['EventContact']
-export type NoticeVersion = Schemas['NoticeVersion']
+/** A notice in a stored history. Answers say more about each change. */
+export type NoticeVersion = Omit<Schemas['NoticeVersion'], 'changes'> & { changes: Schemas['FieldChange'][] }
 export type DerivedFact = Schemas['DerivedFact']
 type Found<Finding> = Omit<Finding, 'document_id'>
 export type FoundSection = Found<Schemas['RegulationSection']>

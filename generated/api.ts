@@ -519,6 +519,48 @@ export interface paths {
         patch: operations["updateAccess"];
         trace?: never;
     };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your name and how the app looks to you
+         * @description Changes the given fields of the signed-in user and leaves the others. They apply in all of the user's companies. getSession returns
+         *     them.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/settings/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the installation
+         * @description Returns what the installation runs and loads, for owners and admins: its version, the catalog, the sources with their last loads,
+         *     background jobs, search indexes, models, stored files and email. The figures cover all companies of the installation.
+         */
+        get: operations["getInstallation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recommendations": {
         parameters: {
             query?: never;
@@ -678,7 +720,8 @@ export interface paths {
         };
         /**
          * Get a contractor and its awards
-         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides.
+         * @description Returns a contractor with its awards, newest first, and their totals, years, buyers, codes, and set-asides. `awards=expiring` lists
+         *     the contracts that are likely to be competed again soon.
          */
         get: operations["getMarketContractor"];
         put?: never;
@@ -699,7 +742,8 @@ export interface paths {
         /**
          * Get an agency and its awards
          * @description Returns a department, agency, or office with its awards, newest first, and their totals, years, winners, offices, codes, and
-         *     set-asides.
+         *     set-asides. `awards=expiring` lists the contracts that are likely to be competed again soon. Its open opportunities are those of
+         *     searchOpportunities with its name in `agencies`.
          */
         get: operations["getMarketAgency"];
         put?: never;
@@ -784,6 +828,68 @@ export interface paths {
          *     cannot be dismissed is in `refused` with its error, and the others are dismissed.
          */
         post: operations["dismissRecommendations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lookups/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up codes and names
+         * @description Finds the values that filters, profiles and forms take, by the beginning of the code or by words of the name. Each word of the query
+         *     may be only the beginning of a word. If no value contains the words, the answer has values with a similar spelling, and for NAICS
+         *     codes also those that the words usually mean. Without a query, the answer has the first values.
+         */
+        get: operations["searchLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/awards/{award_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a past award
+         * @description Returns a past award with its place, its office, the contract above it, and the orders under it.
+         */
+        get: operations["getMarketAward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a government contact and its notices
+         * @description Returns a person whom notices name as a contact, with the opportunities of these notices, newest first.
+         */
+        get: operations["getMarketPerson"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1328,7 +1434,7 @@ export interface paths {
         /**
          * Run a saved search
          * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     order. Reading the first page without `since` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
          *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
          *     changes.
          */
@@ -1447,6 +1553,31 @@ export interface paths {
          *     itself or into a folder below it.
          */
         patch: operations["updateDocument"];
+        trace?: never;
+    };
+    "/v1/documents/{document_id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the text of a file
+         * @description Returns the text that was read from a document of the company, or from a file that notices link to (`documents` of getOpportunity),
+         *     at most 100,000 characters at once. `start` and `end` count as citations and searchDocuments do: UTF-16 code units, as in strings of
+         *     JavaScript, with one more between two pages.
+         *
+         *     Without a readable text, the answer is 409 with one of these markers and the reason: `processing:` while the text is being read,
+         *     `no_text:`, or `failed:`. A file of a notice that was never fetched returns 404.
+         */
+        get: operations["getDocumentText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/workflows": {
@@ -2700,6 +2831,22 @@ export interface components {
             /** @description The user's role in the company. */
             role: components["schemas"]["Role"];
         };
+        /**
+         * @description Colors of the app. `system`: as the device is set.
+         * @enum {string}
+         */
+        Theme: "system" | "light" | "dark";
+        /** @description Names of the columns that a list shows, by the name of the list. Lists that are absent show their usual columns. */
+        ListColumns: {
+            [key: string]: string[];
+        };
+        /** @description How the app looks to a user. */
+        UserPreferences: {
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone: string | null;
+            theme: components["schemas"]["Theme"];
+            list_columns: components["schemas"]["ListColumns"];
+        };
         /** @description The session of the request. */
         CurrentSession: {
             /** @description Id of the session (`ses_…`). */
@@ -2710,6 +2857,7 @@ export interface components {
             company: components["schemas"]["UserCompany"];
             /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
+            preferences: components["schemas"]["UserPreferences"];
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];
             /** @description When the session ends. */
@@ -3051,6 +3199,152 @@ export interface components {
              */
             allowed_redirect_hosts?: string[] | null;
         };
+        /** @description The fields to change. */
+        UserChange: {
+            /** @description First and last name. */
+            name?: string;
+            /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
+            time_zone?: string | null;
+            theme?: components["schemas"]["Theme"];
+            /** @description Replaces the columns of all lists. */
+            list_columns?: components["schemas"]["ListColumns"];
+        };
+        /** @description Number of records in the catalog. */
+        CatalogCounts: {
+            /** @description Number of opportunities. */
+            opportunities: number;
+            /** @description Number of past awards. */
+            awards: number;
+            /** @description Number of buying agencies. */
+            agencies: number;
+            /** @description Number of contractors. */
+            contractors: number;
+            /** @description Number of government contacts. */
+            people: number;
+            /** @description Number of NAICS codes. */
+            naics_codes: number;
+        };
+        /**
+         * @description How the last load ended. `never`: there was none. `unchanged`: the source had nothing new. `partial`: only a part was loaded. `down`:
+         *     the source could not be read. `changed_layout`: the source has another form than before, so nothing was loaded.
+         * @enum {string}
+         */
+        LoadState: "never" | "running" | "ok" | "unchanged" | "partial" | "down" | "changed_layout";
+        /** @description A source that is loaded automatically. */
+        SourceStatus: {
+            /** @description Name that the operator chose. */
+            name: string;
+            /** @description Format of the source. */
+            kind: string;
+            /** @description Whether the source is loaded automatically. */
+            enabled: boolean;
+            /** @description Minute, hour, day, month and weekday in UTC. Null if it is loaded only on request. */
+            schedule: string | null;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the last load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the source was last read. Null if it was not. */
+            last_checked_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the source was last loaded. Null if it was not. */
+            last_success_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A load that the operator started. */
+        ManualLoad: {
+            /** @description Format of the source. */
+            kind: string;
+            state: components["schemas"]["LoadState"];
+            /** @description Why the load was not complete. Null if it was. */
+            message: string | null;
+            /** @description When the load started. */
+            started_at: components["schemas"]["Timestamp"];
+            /** @description When the load ended. Null while it runs. */
+            ended_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A failed attempt of a job. `oi jobs` shows its message. */
+        JobFailure: {
+            /** @description Name of the job. */
+            name: string;
+            /** @description When the attempt failed. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Number of attempts so far. */
+            attempts: number;
+            /** @description Whether the job will be tried again. */
+            will_retry: boolean;
+        };
+        /** @description Background jobs. Ended jobs are deleted after some days. */
+        JobCounts: {
+            /** @description Jobs that wait. */
+            waiting: number;
+            /** @description Jobs that run now. */
+            running: number;
+            /** @description Jobs that failed for good. */
+            failed: number;
+            /** @description The latest failures, newest first. */
+            last_failures: components["schemas"]["JobFailure"][];
+        };
+        /** @description A search index. */
+        IndexStatus: {
+            /**
+             * @description Kind of records in the index.
+             * @enum {string}
+             */
+            name: "opportunities" | "market" | "documents";
+            /** @description The search engine. */
+            engine: string;
+            /** @description Number of records. Null if the index is not built yet or cannot be reached. */
+            records: number | null;
+            /** @description Whether the search engine answers. */
+            reachable: boolean;
+        };
+        /** @description Models that the installation uses. */
+        ModelStatus: {
+            /** @description The model by which opportunities are searched by meaning. Null if none is in use. */
+            meaning: string | null;
+            /** @description Number of opportunities that can be found only by words so far. */
+            records_without_meaning: number;
+            /** @description The language model that writes summaries. Null if none is configured. */
+            summaries: string | null;
+        };
+        /** @description Stored files of all companies. */
+        StorageStatus: {
+            /** @description Number of files with different content. */
+            files: number;
+            /** @description Size of their content. */
+            bytes: number;
+        };
+        /** @description Emails that wait, and those of the last seven days. */
+        MailStatus: {
+            /** @description Whether a mail server is configured. */
+            configured: boolean;
+            /** @description Emails that wait. */
+            queued: number;
+            /** @description Emails that were sent. */
+            sent: number;
+            /** @description Emails that could not be sent. */
+            failed: number;
+            /** @description Emails that were not sent because they were no longer wanted. */
+            dropped: number;
+        };
+        /** @description The state of the installation. */
+        InstallationStatus: {
+            /** @description Version of the product. */
+            version: string;
+            catalog: components["schemas"]["CatalogCounts"];
+            /** @description Sources that are loaded automatically, by name. */
+            sources: components["schemas"]["SourceStatus"][];
+            /** @description The last load of each kind that the operator started. */
+            manual_loads: components["schemas"]["ManualLoad"][];
+            jobs: components["schemas"]["JobCounts"];
+            /** @description The search indexes. */
+            search: components["schemas"]["IndexStatus"][];
+            models: components["schemas"]["ModelStatus"];
+            storage: components["schemas"]["StorageStatus"];
+            mail: components["schemas"]["MailStatus"];
+        };
+        /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
+        AgencyDisplay: string | null;
+        /** @description A short name of the agency for lists, such as `Veterans Affairs` or `NASA`. Null if unknown. */
+        AgencyShort: string | null;
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if
          *     the agency names no date. This is not a deadline.
@@ -3076,6 +3370,28 @@ export interface components {
         NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
         /** @description Whole US dollars; null if unknown or not set. */
         NullableDollars: number | null;
+        /** @description A passage and its location. */
+        Citation: {
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description `title` or `description` of the record, or the id of a document. */
+            source: string;
+            /** @description Offset of the passage in that text, in UTF-16 code units. */
+            start: number;
+            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
+            end: number;
+        };
+        /** @description A reason why a record fits the company. */
+        MatchReason: {
+            /** @description Name of the factor, as in `match.factors`, such as `naics`. */
+            factor: string;
+            /** @description The reason in a sentence. */
+            text: string;
+            /** @description The passage that `text` quotes. Null if it quotes none. */
+            citation: components["schemas"]["Citation"] | null;
+        };
+        /** @description The strongest factors for the record, strongest first. Empty if no factor is strong, and for a record that is ruled out. */
+        MatchReasons: components["schemas"]["MatchReason"][];
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
          *     a week of this one. Or they have the same agency and the same project number in the title, as a presolicitation and its solicitation
@@ -3095,6 +3411,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How well the record fits the company. */
             match_score: number;
             /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
@@ -3120,6 +3438,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Explains the score by its factors and quotes the record. */
             recommendation_reason: string;
+            reasons: components["schemas"]["MatchReasons"];
             /** @description The opportunity in the web app. */
             view_url: string;
             /** @description Whether the opportunity is on the company’s board and not archived. */
@@ -3199,6 +3518,8 @@ export interface components {
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description When responses are due, in UTC. Null if there is no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
@@ -3279,6 +3600,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description Department, sub-tier, and office, as far as they are known. */
             agency_path: string[];
             /** @description The department’s code (CGAC). Null if unknown. */
@@ -3350,6 +3673,15 @@ export interface components {
             /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
+        /** @description Whether the company dismissed a record. */
+        DismissedAtField: {
+            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Why a record fits the company. */
+        ReasonsField: {
+            reasons?: components["schemas"]["MatchReasons"];
+        };
         /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
@@ -3357,11 +3689,11 @@ export interface components {
             /** @description The words as the query writes them. */
             words: string;
             /**
-             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field), or
-             *     `text` (the description). For a name in `understood`, `field` is checked first.
+             * @description The first of these places that contains the words: `title`, `field` (an agency, place, code, number, or another field),
+             *     `text` (the description), or `file` (the files that the notices link to). For a name in `understood`, `field` is checked first.
              * @enum {string}
              */
-            where: "title" | "field" | "text";
+            where: "title" | "field" | "text" | "file";
             /** @description How the record writes the words. Absent if it writes them as the query does. */
             as?: string;
         };
@@ -3383,7 +3715,7 @@ export interface components {
             relevance: components["schemas"]["Relevance"] | null;
         };
         /** @description An opportunity in the results of a search. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["ReasonsField"] & components["schemas"]["SearchHit"];
         /** @description A name in the query that records have as a field value. */
         Understood: {
             /**
@@ -3414,6 +3746,8 @@ export interface components {
         Facets: {
             /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By product and service code. */
+            psc: components["schemas"]["FacetValue"][];
             /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
             /** @description By department. */
@@ -3422,6 +3756,28 @@ export interface components {
             state: components["schemas"]["FacetValue"][];
             /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
+            /** @description By level of government. */
+            jurisdiction: components["schemas"]["FacetValue"][];
+        };
+        /** @description A range of times and how many results are in it. */
+        RangeCount: {
+            /** @description Stable name of the range, such as `7_days`. `none` counts results without the date. */
+            value: string;
+            /** @description The name to display. */
+            label: string;
+            /** @description First instant, for `due_after` or `posted_since`. Null without a limit. */
+            from: components["schemas"]["NullableTimestamp"];
+            /** @description Last instant, for `due_before` or `posted_before`. Null without a limit. */
+            until: components["schemas"]["NullableTimestamp"];
+            /** @description Number of results in the range. */
+            count: number;
+        };
+        /** @description Counts of all results by range. Each is counted without its own filter. The ranges do not overlap, so counts can be added. */
+        Ranges: {
+            /** @description By deadline: overdue, within 7, 14, and 30 days, later, and none. */
+            due: components["schemas"]["RangeCount"][];
+            /** @description By time of posting: within 7, 30, and 90 days, older, and none. */
+            posted: components["schemas"]["RangeCount"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
@@ -3449,6 +3805,7 @@ export interface components {
             understood: components["schemas"]["Understood"][];
             next_since?: components["schemas"]["NextSince"];
             facets?: components["schemas"]["Facets"];
+            ranges?: components["schemas"]["Ranges"];
         };
         /** @description Whole US dollars, negative if money was deobligated; null if unknown. */
         SignedDollars: number | null;
@@ -3519,11 +3876,6 @@ export interface components {
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
-        /** @description Whether the company dismissed a record. */
-        DismissedAtField: {
-            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
         /** @description A contact named in the notice. */
         Contact: {
             /** @description First and last name. Null if not given. */
@@ -3633,17 +3985,6 @@ export interface components {
             /** @description The passage that states the value, word for word. */
             quote: string;
             /** @description Offset of the start of the passage in that text, in UTF-16 code units. */
-            start: number;
-            /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
-            end: number;
-        };
-        /** @description A passage and its location. */
-        Citation: {
-            /** @description The passage, word for word. */
-            quote: string;
-            /** @description `title` or `description` of the record, or the id of a document. */
-            source: string;
-            /** @description Offset of the passage in that text, in UTF-16 code units. */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
@@ -3772,7 +4113,31 @@ export interface components {
             /** @description The new value. Null if the field was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
-        /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
+        /** @description Sentences that are the same in both texts, gone from the older text, or new in the newer one. */
+        DiffPart: {
+            /**
+             * @description Texts that differ in more than 1,000 sentences have only a `gone` and a `new` part.
+             * @enum {string}
+             */
+            kind: "same" | "gone" | "new";
+            /** @description The sentences, word for word. Of a long `same` part, only its first and its last sentence are returned, each as a part. */
+            text: string;
+            /** @description Offset of `text` in the older text if it is `gone`, otherwise in the newer text, in UTF-16 code units. */
+            start: number;
+            /** @description Number of unchanged characters left out between this part and the next one. */
+            omitted_characters: number;
+        };
+        /** @description The change of one field of a record. */
+        NoticeChange: components["schemas"]["FieldChange"] & {
+            /** @description Whether a text was cut after 1,000 characters. Then compare the texts by `diff`. */
+            truncated: boolean;
+            /**
+             * @description The change of `contract.description` by sentences, in the order of the texts. Absent unless `include` names `history`, for
+             *     other fields, if one of the values is missing, and if the record has more than 2 MB of text.
+             */
+            diff?: components["schemas"]["DiffPart"][];
+        };
+        /** @description One notice of the record and its changes. Values are cut after 1,000 characters. */
         NoticeVersion: {
             /** @description Number of the notice. The first is 1. */
             version: number;
@@ -3786,7 +4151,7 @@ export interface components {
              *     `award.number`, `contract.description`. A field that is not in this response has the notice’s own name, such as `archive_date`
              *     or `sub_tier`. Empty for the first notice.
              */
-            changes: components["schemas"]["FieldChange"][];
+            changes: components["schemas"]["NoticeChange"][];
         };
         /** @description The contractor that holds the contract now, and how certain that is. */
         Incumbent: {
@@ -3879,6 +4244,8 @@ export interface components {
             title: string;
             /** @description Department or independent agency. Null if unknown. */
             agency: string | null;
+            agency_display: components["schemas"]["AgencyDisplay"];
+            agency_short: components["schemas"]["AgencyShort"];
             /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
@@ -4109,7 +4476,7 @@ export interface components {
             /** @description By federal fiscal year of the award, newest first. Awards without a date count only in `total`. */
             years: components["schemas"]["MarketYear"][];
             top: components["schemas"]["MarketTop"];
-            /** @description The awards, newest first. */
+            /** @description The awards of this page, newest first or soonest end first. */
             awards: components["schemas"]["MarketAwardFields"][];
             /** @description The cursor of the next page of awards. Null on the last page. */
             cursor: string | null;
@@ -4168,7 +4535,7 @@ export interface components {
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
-        MarketPerson: {
+        MarketPersonFields: {
             /** @description Id of the person. */
             id: string;
             /** @description First and last name. */
@@ -4185,6 +4552,9 @@ export interface components {
             notice_count: number;
             /** @description When the newest of these notices was posted, in UTC. Null if unknown. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A government contact in search results. */
+        MarketPerson: components["schemas"]["MarketPersonFields"] & {
             score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
@@ -4256,6 +4626,81 @@ export interface components {
             /** @description The dismissals, in the order of `opportunity_ids`. */
             dismissed: components["schemas"]["RecommendationDismissal"][];
             refused: components["schemas"]["Refusals"];
+        };
+        /**
+         * @description Kind of value. `naics`: six-digit NAICS codes. `psc`: product and service codes and their groups. `set-asides`: set-aside codes.
+         *     `agencies`: names of departments, agencies and offices. `states`: codes of states and territories.
+         * @enum {string}
+         */
+        LookupKind: "naics" | "psc" | "set-asides" | "agencies" | "states";
+        /** @description A value that filters take. */
+        LookupValue: {
+            /** @description The value to send. */
+            value: string;
+            /** @description The value as people write it. */
+            label: string;
+            /** @description For a NAICS code, the maximum size of a small business, as in searchMarket. Null if unknown, and for other kinds. */
+            size_standard: string | null;
+            /** @description For an agency or office, the agency above it. Null if it has none, and for other kinds. */
+            parent: string | null;
+        };
+        /** @description Values that match a query. */
+        Lookup: {
+            /** @description The values, best first. */
+            values: components["schemas"]["LookupValue"][];
+        };
+        /** @description The orders under a contract. */
+        AwardOrders: {
+            /** @description Number of orders in the catalog. */
+            count: number;
+            /** @description Whole US dollars obligated in these orders. Null if none is known. */
+            obligations_total: components["schemas"]["SignedDollars"];
+        };
+        /** @description A past award with its place, its office, the contract above it, and the orders under it. */
+        MarketAwardDetail: components["schemas"]["MarketAwardFields"] & {
+            /** @description Number of the solicitation. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description The contracting office. Null if unknown. */
+            awarding_office: string | null;
+            /** @description Id of the office for getMarketAgency. Null if its code is unknown. */
+            awarding_office_id: string | null;
+            place_of_performance: components["schemas"]["PlaceOfPerformance"];
+            /** @description For an order, the id of the award that it was placed under. Null if no loaded award has that number. */
+            parent_award_id: string | null;
+            orders: components["schemas"]["AwardOrders"];
+        };
+        /** @description An opportunity that names the person. getOpportunity returns all of it. */
+        MarketPersonOpportunity: {
+            /** @description Id of the opportunity. */
+            id: string;
+            /** @description Title of the record. */
+            title: string;
+            /** @description The buying agency. Null if unknown. */
+            agency: string | null;
+            notice_type: components["schemas"]["NoticeType"];
+            /** @description Solicitation number. Null if unknown. */
+            solicitation_number: string | null;
+            /** @description When the newest notice was posted, in UTC. Null if unknown. */
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due, in UTC. Null if unknown. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Whether the source lists the notice as active. Null if it does not say. */
+            active: boolean | null;
+            /** @description Whether the contract was awarded. */
+            awarded: boolean;
+        };
+        /** @description A government contact with the opportunities that name it. */
+        MarketPersonDetail: components["schemas"]["MarketPersonFields"] & {
+            /** @description The agency of the newest notice, department first. */
+            agency_path: string[];
+            /** @description Other spellings of the name in notices. */
+            other_names: string[];
+            /** @description The opportunities of this page, newest first. */
+            opportunities: components["schemas"]["MarketPersonOpportunity"][];
+            /** @description The cursor of the next page of opportunities. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page of opportunities. */
+            has_more: boolean;
         };
         /** @description At most 200 per pursuit. Surrounding spaces are removed. Tags that differ only in case count as one. */
         Tags: string[];
@@ -5298,8 +5743,8 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `facets`, `limit`,
-         *     and `cursor`. An empty list is the same as no filter. Other fields are rejected.
+         * @description The filters of searchOpportunities, by name and with the same values: every parameter except `query`, `sort_by`, `dismissed`,
+         *     `include`, `facets`, `limit`, and `cursor`. An empty list is the same as no filter. Other fields are rejected.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
@@ -5355,6 +5800,8 @@ export interface components {
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
+        /** @description Whether an alert would report the record and no alert has reported it yet, as `new_since_last_alert` counts. */
+        SavedSearchIsNew: boolean;
         /** @description A result of a saved search with the scope `opportunities`. */
         SavedSearchOpportunity: {
             /**
@@ -5362,6 +5809,7 @@ export interface components {
              * @constant
              */
             kind: "opportunity";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Opportunity"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5376,6 +5824,7 @@ export interface components {
              * @constant
              */
             kind: "contract";
+            is_new: components["schemas"]["SavedSearchIsNew"];
         } & (components["schemas"]["Contract"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5487,6 +5936,10 @@ export interface components {
             page: number | null;
             /** @description The passage as escaped HTML, with the words found in `<mark>`. */
             snippet: string;
+            /** @description Where the passage starts, in characters of the text of getDocumentText. */
+            start: number;
+            /** @description Where the passage ends. */
+            end: number;
         };
         /** @description A file that matches the query. */
         DocumentMatch: {
@@ -5522,6 +5975,32 @@ export interface components {
             parent_id?: string | null;
             /** @description Replaces all tags. Surrounding spaces are removed. If tags differ only in case, the first is stored. */
             tags?: string[];
+        };
+        /** @description Text of one page. */
+        DocumentPage: {
+            /** @description Number of the page, slide or sheet. Null for formats without pages. */
+            page: number | null;
+            /** @description Where this text starts in the text of the file, as `start` and `end` of citations count. */
+            start: number;
+            /** @description Where this text ends. */
+            end: number;
+            /** @description The text, at most 100,000 characters. */
+            text: string;
+        };
+        /** @description A part of the text of a file, by pages. */
+        DocumentText: {
+            /** @description Id of the file. */
+            document_id: string;
+            /** @description Number of pages, slides or sheets. Null for formats without pages. */
+            page_count: number | null;
+            /** @description Which part of the file was read. Null if all of it was. */
+            status_reason: string | null;
+            /** @description The text, page by page. Pages without text are absent. A page may continue in the next answer. */
+            pages: components["schemas"]["DocumentPage"][];
+            /** @description The cursor of the text that follows. Null at the end. */
+            cursor: string | null;
+            /** @description Whether more text follows. */
+            has_more: boolean;
         };
         /**
          * @description A `draft` can only be tried in a dry run. An `active` workflow starts by its trigger and can be run.
@@ -8815,6 +9294,82 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The session with its changed user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentSession"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the installation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listRecommendations: {
         parameters: {
             query?: {
@@ -9045,7 +9600,14 @@ export interface operations {
                  *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
-                /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
+                /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */
+                dismissed?: "include" | "exclude" | "only";
+                /**
+                 * @description `reasons` adds to each result why it fits the company. `ranges` adds to the first page how many results there are by deadline and
+                 *     by time of posting.
+                 */
+                include?: ("reasons" | "ranges")[];
+                /** @description True adds `facets`, the counts of all results by code, set-aside, agency, state, and kind of notice. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -9123,7 +9685,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. By default, returns all parts, but
-                 *     `regulation_sections` without its texts. Name that part to get the texts.
+                 *     `regulation_sections` without its texts and `history` without `diff`. Name these parts to get them.
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };
@@ -9165,6 +9727,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9208,6 +9772,8 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
+                /** @description Which `awards` to list. `expiring`: those that end within 18 months, soonest first. */
+                awards?: "newest" | "expiring";
                 /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -9370,6 +9936,117 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    searchLookups: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a code, or words of a name. */
+                query?: string;
+                /** @description Maximum values. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Kind of value. */
+                kind: components["schemas"]["LookupKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values, best first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lookup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id from searchMarket, getMarketContractor, getMarketAgency, or `related` of getOpportunity. */
+                award_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The award. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketAwardDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getMarketPerson: {
+        parameters: {
+            query?: {
+                /** @description Maximum opportunities per page. */
+                limit?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id from searchMarket. */
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person with the opportunities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketPersonDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10970,6 +11647,8 @@ export interface operations {
     listSavedSearchResults: {
         parameters: {
             query?: {
+                /** @description `last_alert` returns only results with `is_new`. */
+                since?: "last_alert";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
@@ -11329,6 +12008,48 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getDocumentText: {
+        parameters: {
+            query?: {
+                /** @description Only this page, slide or sheet. */
+                page?: number;
+                /** @description First character to return, such as the `start` of a citation in a file without pages. */
+                start?: number;
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a document (`doc_…`) or of a file of a notice (`att_…`). */
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentText"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

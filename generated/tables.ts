@@ -50,11 +50,18 @@ export type Tables = {
     email: string
     name: string
     created_at: Time
+    time_zone: string | null
+    theme: Defaulted<'system' | 'light' | 'dark'>
+    list_columns: DefaultedJson
   }
   /** The newest arrival time of a list. */
   arrival: {
     list: 'records' | 'matches'
     last_at: Time
+  }
+  attached_text: {
+    contract_id: string
+    text: string
   }
   /** A file attached to notices, once a user has requested it. All companies share it. */
   attachment: {
@@ -75,12 +82,14 @@ export type Tables = {
     /** When it was last fetched, or when fetching failed. */
     fetched_at: NullableTime
     attempts: Defaulted<number>
+    contract_ids: Defaulted<string[]>
   }
   attachment_page: {
     attachment_id: string
     position: number
     page: number | null
     text: string
+    start: number
   }
   audit_event: {
     id: string
@@ -454,6 +463,7 @@ export type Tables = {
     document_id: string
     page: number | null
     text: string
+    start: number
   }
   /** A registration in SAM.gov. */
   entity: {
@@ -628,6 +638,8 @@ export type Tables = {
     arrived_at: NullableTime
     /** The version of the profile that made the score. Null in rows of older versions. */
     profile_version: number | null
+    /** The strongest reasons with their passages. Null for low scores. */
+    reasons: NullableJson
   }
   membership: {
     company_id: string

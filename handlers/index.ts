@@ -27,6 +27,7 @@ import * as security from './people/security.ts'
 import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
+import * as installation from './sources/installation.ts'
 import * as form from './workflows/form.ts'
 import * as workflows from './workflows/workflows.ts'
 
@@ -59,6 +60,7 @@ export const handlers = {
   ...teams,
   ...recommendations,
   ...savedSearches,
+  ...installation,
   ...form,
   ...workflows,
 } satisfies Handlers

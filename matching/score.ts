@@ -1,4 +1,4 @@
-import { explainFactors, recommendation } from './explain/explain.ts'
+import { explainFactors, recommendation, strongestReasons } from './explain/explain.ts'
 import { explainGates } from './explain/explain-gates.ts'
 import { findQuote } from './explain/quote.ts'
 import { measureFactors, weighFactors } from './factors.ts'
@@ -11,7 +11,7 @@ import type { MatchProfile } from './profile/profile.ts'
 import { calibrate, factorNames } from './weights.ts'
 
 /** Version of scores and reasons. Change it whenever one may change. Scores of other versions are then computed again. */
-export const scorer_version: string = `8.${feature_version}`
+export const scorer_version: string = `9.${feature_version}`
 
 const score_max = 100
 const factors = new Float64Array(factorNames.length)
@@ -43,6 +43,7 @@ export function explainMatch(profile: MatchProfile, facts: RecordFacts, features
   const quote = findQuote(profile, features, texts)
   const explained = explainFactors(quote, profile, facts, features)
   const failed = gates.find(({ passed }) => !passed)
-  const reason = failed ? `Ruled out: ${failed.evidence}` : recommendation(explained)
-  return { score, eligible, factors: explained.map(({ factor }) => factor), gates, reason, quote: failed ? null : quote }
+  const factors = explained.map(({ factor }) => factor)
+  if (failed) return { score, eligible, factors, gates, reason: `Ruled out: ${failed.evidence}`, reasons: [], quote: null }
+  return { score, eligible, factors, gates, reason: recommendation(explained), reasons: strongestReasons(explained), quote }
 }

@@ -66,6 +66,9 @@ export type MatchedBy = 'keyword' | 'semantic' | 'partial'
 type Relevance = { /** 0..1. The best record's score is close to 1. */ score: number; matched_by: MatchedBy[] }
 export type SearchHit = { id: string /** Null if the request has no query. */; relevance: Relevance | null }
 
+/** A passage as HTML with `<mark>`, and its place in the text. */
+export type FoundPassage = { html: string; start: number; end: number }
+
 export type SearchPage = {
   hits: SearchHit[]
   total: number
@@ -78,7 +81,9 @@ export type SearchPage = {
   relaxed: boolean
   /** Whether the search used another spelling for a word that no record contains. */
   corrected: boolean
-  /** Returns the matching passage of a found record's text as HTML with `<mark>`. Null for a text without words. */
+  /** Returns the matching passage of a found record's text. Null for a text without words. */
+  passage(text: string): FoundPassage | null
+  /** Returns the HTML of that passage. */
   snippet(text: string): string | null
   understood: Understood[]
   /** Returns which parts of the query a found record matches, and which are missing. */

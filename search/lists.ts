@@ -5,7 +5,7 @@ import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
 
 /** A page as the engine's thread sends it. `snippet` and `explain` are made later from `units`, the units of the query. */
-export type PlainPage = Omit<SearchPage, 'snippet' | 'explain'> & { units: SoughtUnit[] }
+export type PlainPage = Omit<SearchPage, 'passage' | 'snippet' | 'explain'> & { units: SoughtUnit[] }
 
 /** Result of a search at one moment. All pages come from this list, so that they fit together while the index changes. */
 export type CachedList = Omit<PlainPage, 'hits' | 'next' | 'facets'> & {

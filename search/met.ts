@@ -6,11 +6,11 @@ import type { QueryUnit } from './query/query.ts'
 /** A unit of a query, with the ways to match it, the best way first. */
 export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[][] }
 
-/** The texts of a found record, and its fields as words and as terms. */
-export type RecordTexts = { title: string; text: string; fields: string; numbers: readonly string[] }
+/** The texts of a found record and of its files, and its fields as words and as terms. */
+export type RecordTexts = { title: string; text: string; files: string; fields: string; numbers: readonly string[] }
 
 /** A unit that a record matches. `as` is how the record writes the unit, if that differs from the query. */
-type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
+type Met = { words: string; where: 'title' | 'field' | 'text' | 'file'; as?: string }
 export type Explanation = { matched: Met[]; lacks: string[] }
 
 /** Returns the ways that a snippet highlights. Leaves out ways that consist of stop words, unless the query has no other ways. */
@@ -35,13 +35,13 @@ export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts)
   }
 }
 
-function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers }: RecordTexts): Met | null {
+function meet({ unit, inFields, inTexts }: Part, { title, text, files, fields, numbers }: RecordTexts): Met | null {
   const { kind, words, ways } = unit
   if (kind === 'number' && numbers.some((number) => number.startsWith(ways[0]![0]!) || number.endsWith(ways[0]![0]!)))
     return { words, where: 'field' }
   if (findHits(fields, inFields).starts.length > 0) return { words, where: 'field' }
-  const held = { title, field: fields, text }
-  for (const where of ['title', 'field', 'text'] as const) {
+  const held = { title, field: fields, text, file: files }
+  for (const where of ['title', 'field', 'text', 'file'] as const) {
     const as = writtenIn(held[where], inTexts)
     if (as !== null) return as.toLowerCase() === words ? { words, where } : { words, where, as }
   }

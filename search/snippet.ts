@@ -2,20 +2,25 @@ import { nextWord, wordEnd, wordEndBefore, wordStart } from '../kernel/text/char
 import { wholeEnd } from '../kernel/text/cut.ts'
 import { escapeHtml } from '../kernel/text/html.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
-import type { SearchPage } from './index.ts'
+import type { FoundPassage, SearchPage } from './index.ts'
 
 /** Words before the first hit, if the passage starts inside the text. */
 const lead_words = 6
 
-/** Finds the passage that matches the query in the largest number of ways, or else the beginning of the text. Returns HTML with
- * hits in `<mark>` and `...` where the text is cut. */
-export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
+/** Finds the passage that matches the query in the largest number of ways, or else the beginning of the text. Its HTML has hits in
+ * `<mark>` and `...` where the text is cut. */
+export function passagesOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['passage'] {
   const sought = soughtBy(ways)
   return (text) => {
     const hits = findHits(text, sought)
     const found = bestPassage(hits, sought.ways_count, length_max) ?? opening(text)
     return found && show(text, hits, widen(text, hits, found, length_max), length_max)
   }
+}
+
+export function snippetsOf(...given: Parameters<typeof passagesOf>): SearchPage['snippet'] {
+  const passage = passagesOf(...given)
+  return (text) => passage(text)?.html ?? null
 }
 
 /** A passage. `first` and `last` are the hits inside. `last` is less than `first` if there are none. */
@@ -77,15 +82,16 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
   return { start, end, first, last }
 }
 
-/** Returns the passage as HTML. Includes the text after the last word as far as there is room. */
-function show(text: string, hits: Hits, passage: Passage, length_max: number): string {
+/** Presents the passage. Includes the text after the last word as far as there is room. */
+function show(text: string, hits: Hits, passage: Passage, length_max: number): FoundPassage {
   const { start, first, last } = passage
   const room = wholeEnd(text, start + length_max)
   const end = Math.min(passage.end, room)
   const rest = nextWord(text, passage.end) < 0 ? text.slice(end, room).trimEnd() : ''
   const before = wordEndBefore(text, start) > 0 ? '...' : ''
   const after = end + rest.length < text.trimEnd().length ? '...' : ''
-  return `${before}${mark(text, hits, { start, end, first, last })}${escapeHtml(rest)}${after}`
+  const html = `${before}${mark(text, hits, { start, end, first, last })}${escapeHtml(rest)}${after}`
+  return { html, start, end: end + rest.length }
 }
 
 function mark(text: string, { starts, ends }: Hits, { start, end, first, last }: Passage): string {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
+import { version } from '../kernel/version.ts'
 import { partialReport } from '../services/sources/loading/load-files.ts'
 import { commandPath, formatRowCounts, isUsageError } from './commands/command.ts'
 import { addServeCommands } from './commands/serve.ts'
@@ -23,11 +23,7 @@ function optionDescription(option: Option): string {
 async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command('oi')
     .description('Opportunity Intelligence: the server and its operation')
-    .version(
-      JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
-      '-V, --version',
-      'print the version',
-    )
+    .version(version, '-V, --version', 'print the version')
     .configureHelp({ optionDescription })
     .exitOverride()
     .showHelpAfterError('(--help shows the usage)')

@@ -106,7 +106,9 @@ export const ownedTables = {
   match: {
     file: 'match_scores',
     content: 'how well a record fits the company, from 0 to 100',
-    columns: columnNames('contract_id score reason eligible open_until scored_at announced_at arrived_at profile_version'),
+    columns: columnNames(
+      'contract_id score reason reasons eligible open_until scored_at announced_at arrived_at profile_version',
+    ),
     lookups: ofOpportunity,
   },
   dismissal: {
@@ -209,6 +211,7 @@ export const ownedTables = {
     omitted: 'features of texts, which this version of the service calculates',
   },
   contract_summary: { of: ['contract_id', 'contract'], omitted: 'a summary, which the language model can write again' },
+  attached_text: { of: ['contract_id', 'contract'], omitted: 'the text of public files' },
   contract: ownRecords,
   workflow_step: {
     file: 'workflow_steps',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createPlacer } from '../../kernel/text/pages.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
@@ -56,21 +57,22 @@ export async function storeText(trx: Trx, id: string, { status, reason, page_cou
   const [file] = rows
   if (!file) return null
   await sql`delete from document_part where document_id = ${id}`.execute(trx)
-  let start = 0
+  let stored = 0
+  const place = createPlacer()
   for await (const batch of parts()) {
-    const ids = batch.map((_, index) => `${id}.${String(start + index).padStart(index_digits, '0')}`)
+    const ids = batch.map((_, index) => `${id}.${String(stored + index).padStart(index_digits, '0')}`)
     await sql`
-      insert into document_part (id, company_id, document_id, page, text)
-      select part.id, ${file.company_id}, ${id}, part.page, part.text
-      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[])
-        part (id, page, text)`.execute(trx)
-    start += batch.length
+      insert into document_part (id, company_id, document_id, page, start, text)
+      select part.id, ${file.company_id}, ${id}, part.page, part.start, part.text
+      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(place)}::integer[],
+        ${batch.map(({ text }) => text)}::text[]) part (id, page, start, text)`.execute(trx)
+    stored += batch.length
   }
   await sql`
     update document set status = ${status}, status_reason = ${reason}, page_count = ${page_count},
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
     where id = ${id}`.execute(trx)
-  return { parts: start }
+  return { parts: stored }
 }
 
 type UnreadFile = Pick<FileToRead, 'id' | 'company_id'>

@@ -61,10 +61,10 @@ export async function countDocuments(db: Db): Promise<number> {
   return counted[0]!.count
 }
 
-type Part = { id: string; page: number | null; text: string }
+type Part = { id: string; page: number | null; start: number; text: string }
 
 export async function selectParts(db: Db, companyId: string, ids: readonly string[]): Promise<Part[]> {
   const { rows: parts } = await sql<Part>`
-    select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)
+    select id, page, start, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)
   return parts
 }

@@ -24,25 +24,33 @@ type BreakdownRow = RankedRow & { kind: (typeof kinds)[number] }
 const top_max = 5
 const years_max = 40
 
-/** Position of the last award on a page. `day` is the award date, or `-infinity` if that is unknown. */
+/** Position of the last award on a page. `day` is the award date, or `-infinity` if that is unknown. In a list of expiring awards,
+ * `day` is the last day. */
 export type AwardPosition = { day: string; id: string }
-type AwardsPage = { after: AwardPosition | undefined; limit: number }
+/** `expiring` limits the page to awards whose last day, with all options, is in the period, and puts the earliest first. */
+type AwardsPage = { after: AwardPosition | undefined; limit: number; expiring: { from: string; until: string } | null }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/** Returns totals, the largest groups of each kind, the fiscal years, and the ids of one page of awards, newest award first. */
+/** Returns totals, the largest groups of each kind, the fiscal years, and the ids of one page of awards. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }
 
-/** Returns the ids of one page of awards. Uses the index `award_buyer`, or the index on contractors if a contractor is given. */
-async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
-  const day = sql.raw(`coalesce(award_date, '-infinity')`)
-  const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
+/** Returns the ids of one page of awards. Uses the indexes `award_buyer` and `award_buyer_end`, or the index on contractors if a
+ * contractor is given. */
+async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit, expiring }: AwardsPage): Promise<string[]> {
+  const day = sql.raw(expiring ? 'coalesce(potential_end_date, completion_date)' : `coalesce(award_date, '-infinity')`)
+  const [direction, beyond] = expiring ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const within = expiring ? sql`${day} between ${expiring.from}::date and ${expiring.until}::date` : sql`true`
+  const behind = after
+    ? sql`(${day} ${beyond} ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))`
+    : sql`true`
   const ids = textArray(places.map(({ place }) => place))
   const { rows } = await sql<{ id: string }>`
-    select id from award where ${hashOfPlace} = any(${ids}::text[]::bigint[]) and ${matching(filters)} and ${behind}
-    order by ${day} desc, id limit ${limit}`.execute(db)
+    select id from award
+    where ${hashOfPlace} = any(${ids}::text[]::bigint[]) and ${matching(filters)} and ${within} and ${behind}
+    order by ${day} ${direction}, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

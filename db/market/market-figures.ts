@@ -83,13 +83,12 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
     with contact as (
       select c.id as contract_id, posted_at, agency_path, agency_codes, item.value ->> 'title' as title,
         item.value ->> 'phone' as phone, nullif(btrim(item.value ->> 'email'), '') as email,
-        nullif(btrim(regexp_replace(item.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name
+        nullif(btrim(regexp_replace(item.value ->> 'fullName', '\\s+', ' ', 'g')), '') as full_name,
+        contact_key(item.value, agency_path[1]) as key
       from contract c cross join lateral jsonb_array_elements(c.point_of_contact) as item
       where c.company_id is null and jsonb_typeof(c.point_of_contact) = 'array'
     ), keyed as (
-      select *, case when email is null then concat_ws(E'\\n', 'name', lower(full_name), lower(agency_path[1]))
-        else concat_ws(E'\\n', 'email', lower(email)) end as key
-      from contact where full_name is not null
+      select * from contact where full_name is not null
     ), counted as (
       select key, count(distinct contract_id)::integer as notice_count, max(posted_at) as last_seen_at,
         (array_agg(distinct full_name order by full_name))[1:${sql.lit(names_max)}] as names

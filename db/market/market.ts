@@ -6,7 +6,7 @@ import type { Db, Row } from '../schema.ts'
 
 const oneOf = (ids: string[]) => sql<string>`any(${ids})`
 
-const awardColumns = columnNames(
+export const awardColumns = columnNames(
   'id piid parent_piid name description awardee_name awardee_uei contractor_id contract_id awarding_department awarding_agency',
   'awarding_agency_code funding_department funding_agency award_date start_date completion_date potential_end_date',
   'dollars_obligated ceiling_value naics psc set_aside extent_competed number_of_offers source_url',
@@ -33,9 +33,10 @@ export async function selectMarketContractors(db: Db, ids: string[]): Promise<Ma
   return db.selectFrom('contractor').select(contractorColumns).where('id', '=', oneOf(ids)).execute()
 }
 
+const personColumns = columnNames('id full_name title agency email phone notice_count last_seen_at')
+
 export async function selectMarketPeople(db: Db, ids: string[]) {
-  const columns = columnNames('id full_name title agency email phone notice_count last_seen_at')
-  return db.selectFrom('person').select(columns).where('id', '=', oneOf(ids)).execute()
+  return db.selectFrom('person').select(personColumns).where('id', '=', oneOf(ids)).execute()
 }
 
 /** `id` is the id of the code in market search. */

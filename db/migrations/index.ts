@@ -44,6 +44,10 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0053_last_seen': () => import('./0053_last_seen.ts'),
   '0054_board_order': () => import('./0054_board_order.ts'),
   '0055_due_tasks': () => import('./0055_due_tasks.ts'),
+  '0056_reasons': () => import('./0056_reasons.ts'),
+  '0062_market_pages': () => import('./0062_market_pages.ts'),
+  '0063_file_texts': () => import('./0063_file_texts.ts'),
+  '0064_user_preferences': () => import('./0064_user_preferences.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

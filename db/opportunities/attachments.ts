@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createPlacer } from '../../kernel/text/pages.ts'
 import { columnNames } from '../column-names.ts'
 import { insertRows, textColumns } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
 const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
 type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
-/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for a file never requested. */
-export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
+/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for a file never requested.
+ * `noted`: the file is noted for the record (see `noteRecord`). */
+export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null; noted: boolean }
 
 const files_max = 200
 
@@ -30,7 +32,8 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
   const known = sql.raw(knownColumns.map((name) => `'${name}', a.${name}`).join(', '))
   const { rows } = await sql<Omit<AttachedFile, 'id'>>`
     select f.source_url, f.posted_at,
-      case when a.id is null then null else json_build_object(${known}) end as known
+      case when a.id is null then null else json_build_object(${known}) end as known,
+      coalesce(a.contract_ids @> array[${contractId}::text], false) as noted
     from (${linkedFiles(contractId)}) f left join attachment a on a.source_url = f.source_url
     ${inOrder} limit ${files_max}`.execute(db)
   return rows.map((row) => ({ ...row, id: attachmentId(row.source_url) }))
@@ -102,11 +105,14 @@ export async function startFetch(db: Db, id: string) {
   return rows[0]
 }
 
-export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts'> & {
+export type AttachmentFound = Omit<
+  Row<'attachment'>,
+  'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts' | 'contract_ids'
+> & {
   pages: { page: number | null; text: string }[]
 }
 
-const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer' } as const
+const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer', start: 'integer' } as const
 
 export async function storeAttachment(
   trx: Trx,
@@ -122,6 +128,7 @@ export async function storeAttachment(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('attachment_page').where('attachment_id', '=', id).execute()
-  const rows = pages.map(({ page, text }, position) => ({ attachment_id: id, position, page, text }))
+  const place = createPlacer()
+  const rows = pages.map((page, position) => ({ attachment_id: id, position, ...page, start: place(page) }))
   if (rows.length > 0) await insertRows('attachment_page', pageColumns, rows).execute(trx)
 }

@@ -11,7 +11,8 @@ export const documentColumns = columnNames(
   'awarded active company_id',
 )
 const columns = ['id', 'changed_xid', ...documentColumns] as const
-export type FeedRow = Pick<Row<'contract'>, (typeof columns)[number]>
+/** `files` is the text of the record's files, or null if none was read. */
+export type FeedRow = Pick<Row<'contract'>, (typeof columns)[number]> & { files: string | null }
 
 type Position = Pick<FeedRow, 'id' | 'changed_xid'>
 type Document = Omit<FeedRow, keyof Position>
@@ -29,7 +30,8 @@ export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, l
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
     )
-    select changed.id, changed.changed_xid, ${sql.raw(documentColumns.join(', '))} from changed left join contract on contract.id = changed.id
+    select changed.id, changed.changed_xid, ${sql.raw(documentColumns.join(', '))}, f.text as files
+    from changed left join contract on contract.id = changed.id left join attached_text f on f.contract_id = contract.id
     order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
   return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, record: row.title === null ? null : row }))
 }
@@ -41,13 +43,21 @@ export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: re
   return rows.map((row) => row.id)
 }
 
+function records(db: Db) {
+  return db
+    .selectFrom('contract')
+    .leftJoin('attached_text as f', 'f.contract_id', 'contract.id')
+    .select([...columns, 'f.text as files'])
+    .orderBy('id')
+}
+
 /** Returns the next records in the order of their ids, to rebuild an index. */
 export async function selectContractsAfter(db: Db, id: string, limit: number): Promise<FeedRow[]> {
-  return db.selectFrom('contract').select(columns).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return records(db).where('id', '>', id).limit(limit).execute()
 }
 
 export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
-  return db.selectFrom('contract').select(columns).where('id', '=', sql<string>`any(${ids})`).orderBy('id').execute()
+  return records(db).where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
 /** Returns the database identity and the feed's end. The SQL parameter lets the statement be prepared (see `nameStatements`). */

@@ -20,7 +20,13 @@ const detailed = columnNames(
 export const listColumns = listed.map((name) => `c.${name}` as const)
 const detailColumns = detailed.map((name) => `c.${name}` as const)
 
-export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
+export type CompanyColumns = {
+  pursuit_id: string | null
+  pursuit_archived: boolean | null
+  match_score: number | null
+  /** Null if the company did not dismiss the record. */
+  dismissed_at: string | null
+}
 export type RecordRow = Pick<Row<'contract'>, (typeof listed)[number]> & CompanyColumns
 export type DetailRow = RecordRow & Pick<Row<'contract'>, (typeof detailed)[number]>
 
@@ -31,8 +37,9 @@ export function companyColumns(db: Db, companyId: string) {
     .leftJoin('match as m', (join) =>
       join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId).on(isOfCurrentProfile(companyId)),
     )
+    .leftJoin('dismissal as d', (join) => join.onRef('d.contract_id', '=', 'c.id').on('d.company_id', '=', companyId))
     .where(isVisibleTo(companyId, 'c.company_id'))
-    .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
+    .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score', 'd.dismissed_at'])
 }
 
 /** Whether a record has one of the `ids`. PostgreSQL reuses one plan for `unnest`, but plans `= any` again for each call. */
@@ -42,39 +49,38 @@ function records(db: Db, companyId: string) {
   return companyColumns(db, companyId).select(listColumns)
 }
 
-export type FoundRow = RecordRow & { description: string | null }
+export type FoundRow = RecordRow & { description: string | null; files: string | null }
 
 const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
-  records(db, company_id).select('c.description').where(isOneOf(ids)),
+  records(db, company_id)
+    .leftJoin('attached_text as f', 'f.contract_id', 'c.id')
+    .select(['c.description', 'f.text as files'])
+    .where(isOneOf(ids)),
 )
 
-/** Returns records by id, in any order, with the text for snippets. Leaves out deleted records. */
+/** Returns records by id, in any order, with the texts for snippets. Leaves out deleted records. */
 export async function selectFoundRecords(db: Db, companyId: string, ids: string[]): Promise<FoundRow[]> {
   return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }
 
-/** Returns a record with its details. `dismissed_at` is null if the company did not dismiss the record. */
-export async function selectRecord(db: Db, companyId: string, id: string) {
-  return records(db, companyId)
-    .leftJoin('dismissal as d', (join) => join.onRef('d.contract_id', '=', 'c.id').on('d.company_id', '=', companyId))
-    .select([...detailColumns, 'd.dismissed_at'])
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+/** Returns a record with its details. */
+export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {
+  return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
 }
 
 export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
   return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
 }
 
-const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
+const facetNames = ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'] as const
 const facet_values_max = 100
 
 /** Counts at most 100 values per facet. The most frequent values are first, and ties are sorted by value. */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count
-    from contract c cross join lateral (values ('naics', c.naics), ('set_aside', c.set_aside), ('agency', c.agency_name),
-      ('state', c.place_state_code), ('notice_type', c.notice_type)) f(name, value)
+    from contract c cross join lateral (values ('naics', c.naics), ('psc', c.psc), ('set_aside', c.set_aside), ('agency', c.agency_name),
+      ('state', c.place_state_code), ('notice_type', c.notice_type), ('jurisdiction', c.jurisdiction)) f(name, value)
     where c.id = any(${ids}) and f.value is not null
     group by f.name, f.value order by count(*) desc, f.value collate "C"`.execute(db)
   const valuesOf = (name: string) => rows.filter((row) => row.name === name).slice(0, facet_values_max)

@@ -17,6 +17,15 @@ export async function selectNoticesOf(db: Db, contractIds: string[]) {
   return notices(db).where('contract_id', '=', anyOf(contractIds)).execute()
 }
 
+/** Returns a record's notices, or null if their texts have more than `bytes_max` bytes. */
+export async function selectNoticesWithin(db: Db, contractId: string, bytes_max: number) {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(description)), 0)::integer as bytes from notice where contract_id = ${contractId}`.execute(
+    db,
+  )
+  return rows[0]!.bytes > bytes_max ? null : selectNoticesOf(db, [contractId])
+}
+
 export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]) {
   const records = db.selectFrom('contract').select(['id', 'source', 'solicitation_key', 'agency_key', 'office_key'])
   return records

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { inTransaction } from '../postgres/transactions.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Db, RowUpdate, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
 /** Adds a member, and creates the user if the email address is new. Returns undefined if the user is already a member. */
@@ -161,6 +161,6 @@ export async function deleteKeys(trx: Trx, userId: string): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-export async function updateUser(trx: Trx, userId: string, user: { name: string; email: string }): Promise<void> {
+export async function updateUser(trx: Trx, userId: string, user: RowUpdate<'app_user'>): Promise<void> {
   await trx.updateTable('app_user').set(user).where('id', '=', userId).execute()
 }

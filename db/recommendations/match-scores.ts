@@ -11,6 +11,7 @@ const matchColumns = {
   score: 'integer',
   eligible: 'boolean',
   reason: 'text',
+  reasons: 'jsonb',
   open_until: 'timestamptz',
   profile_version: 'integer',
 } as const satisfies Columns
@@ -37,13 +38,15 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
     select ${sql.raw(castColumns(matchColumns))}, ${time}, ${arrived_at}::timestamptz from unnest(${sql.join(given)}) as given (${names})
     where not exists (select from contract c where c.id = given.contract_id and c.company_id <> given.company_id)
     on conflict (company_id, contract_id) do update
-      set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
-        profile_version = excluded.profile_version, scored_at = excluded.scored_at,
+      set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, reasons = excluded.reasons,
+        open_until = excluded.open_until, profile_version = excluded.profile_version, scored_at = excluded.scored_at,
         arrived_at = case
           when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
           then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
-      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version) is distinct from
-        (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(trx)
+      where (match.score, match.eligible, match.reason, match.reasons, match.open_until, match.profile_version) is distinct from
+        (excluded.score, excluded.eligible, excluded.reason, excluded.reasons, excluded.open_until, excluded.profile_version)`.execute(
+    trx,
+  )
 }
 
 export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {

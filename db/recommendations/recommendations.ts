@@ -17,7 +17,7 @@ export type RecommendationFilters = {
   /** Earliest time at which scores may have arrived: ISO 8601. */
   arrived_since: string | undefined
 }
-export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
+export type RecommendationRow = Versioned & { match_score: number; arrived_at: string } & Pick<Row<'match'>, 'reason' | 'reasons'>
 
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
@@ -69,8 +69,12 @@ type Page = { score: number | undefined; id: string | undefined; limit: number }
 const page = compiledOnce((db: Db, choices: Choices, { score, id, limit, ...given }: Given & Page) =>
   recommendedRecords(db, choices, given)
     .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
-    .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
-    .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
+    .select(['c.id', 'm.score as match_score', 'm.reason', 'm.reasons', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
+    .select([
+      sql<string | null>`null`.as('dismissed_at'),
+      rowVersion('c').as('version'),
+      counted(db, choices, given).as('counts'),
+    ])
     .select(progressOf(db, given).as('scoring'))
     .select(arrivedAt.as('arrived_at'))
     .$if(id !== undefined, (query) =>
@@ -139,6 +143,13 @@ export async function upsertDismissal(
 
 export async function deleteDismissal(trx: Trx, company_id: string, contract_id: string): Promise<void> {
   await trx.deleteFrom('dismissal').where('company_id', '=', company_id).where('contract_id', '=', contract_id).execute()
+}
+
+/** Returns the records that the company dismissed, latest first. */
+export async function selectDismissedIds(db: Db, company_id: string, limit: number): Promise<string[]> {
+  const dismissals = db.selectFrom('dismissal').select('contract_id').where('company_id', '=', company_id)
+  const rows = await dismissals.orderBy('dismissed_at', 'desc').orderBy('contract_id').limit(limit).execute()
+  return rows.map(({ contract_id }) => contract_id)
 }
 
 export type DismissalPosition = { dismissed_at: string; id: string }

@@ -25,7 +25,7 @@ export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
   return rows
 }
 
-export type ChangedRecord = FeedRow & {
+export type ChangedRecord = Omit<FeedRow, 'files'> & {
   amendment_count: number
   created_xid: string | null
   amended_xid: string | null

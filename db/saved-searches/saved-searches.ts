@@ -57,6 +57,15 @@ const unreported = sql<number>`(
   select count(*) from saved_search_match m
   where m.saved_search_id = s.id and m.alerted_at is null and (m.cause = 'new' or s.include_amendments))`
 
+/** Returns the records that an alert of the search would report and that no alert has reported yet. */
+export async function selectUnreportedIds(db: Db, company_id: string, id: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ contract_id: string }>`
+    select distinct m.contract_id from saved_search s join saved_search_match m on m.saved_search_id = s.id
+    where s.company_id = ${company_id} and s.id = ${id} and m.alerted_at is null and (m.cause = 'new' or s.include_amendments)
+    order by m.contract_id limit ${limit}`.execute(db)
+  return rows.map(({ contract_id }) => contract_id)
+}
+
 type Choices = Pick<Viewer, 'manages'>
 type Asked = Omit<Viewer, 'manages'>
 type Page = { after: string | undefined; limit: number }

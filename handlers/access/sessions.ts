@@ -1,3 +1,4 @@
+import { selectPreferences } from '../../db/access/preferences.ts'
 import { type SessionRow, selectUserCompanies } from '../../db/access/sessions.ts'
 import type { Db } from '../../db/schema.ts'
 import {
@@ -7,6 +8,7 @@ import {
   confirmSignIn,
   hashNewPassword,
 } from '../../services/access/password-changes.ts'
+import { updateMe as update } from '../../services/access/preferences.ts'
 import * as service from '../../services/access/sessions.ts'
 import type { Result } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
@@ -15,6 +17,13 @@ import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
 
 export const getSession = operation('getSession', async ({ db, principal }) => presentCurrent(db, principal))
+
+export const updateMe = operation('updateMe', async ({ db, principal, body }) => {
+  const { user_id } = principal.user
+  await update(db, user_id, body)
+  const name = body.name?.trim() ?? principal.user.name
+  return presentCurrent(db, { ...principal, user: { ...principal.user, name } })
+})
 
 export const confirmPassword = operation(
   'confirmPassword',
@@ -59,12 +68,16 @@ async function presentCurrent(
   db: Db,
   { company_id, user, credential, authenticated_at }: Principal,
 ): Promise<Result<'getSession'>> {
-  const companies = await selectUserCompanies(db, user.user_id, company_id)
+  const [companies, preferences] = await Promise.all([
+    selectUserCompanies(db, user.user_id, company_id),
+    selectPreferences(db, user.user_id),
+  ])
   return {
     id: credential.id,
     user,
     company: companies.find(({ id }) => id === company_id)!,
     companies,
+    preferences,
     authenticated_at: authenticated_at!,
     expires_at: credential.expires_at!,
   }

@@ -1,6 +1,7 @@
 import { type DocumentPosition, selectDocumentPage } from '../../db/documents/documents.ts'
 import { searchFiles } from '../../services/documents/document-search.ts'
 import * as service from '../../services/documents/documents.ts'
+import { getText } from '../../services/documents/text.ts'
 import { pageOf } from '../../services/page.ts'
 import { deletion } from '../deletion.ts'
 import { type Context, operation } from '../operation.ts'
@@ -15,6 +16,10 @@ export const listDocuments = operation('listDocuments', async (context) => {
 })
 
 export const getDocument = operation('getDocument', async (context) => presentOne(context, context.params.item_id))
+
+export const getDocumentText = operation('getDocumentText', ({ db, principal, params, query, page }) =>
+  getText(db, principal.company_id, params.document_id, query, page),
+)
 
 export const searchDocuments = operation('searchDocuments', searchFiles)
 

@@ -1,7 +1,7 @@
 import { selectNextArrival } from '../../db/opportunities/arrivals.ts'
 import * as table from '../../db/recommendations/recommendations.ts'
 import type { components } from '../../generated/api.ts'
-import { presentRecord } from '../../services/opportunities/records.ts'
+import { presentAgencyNames, presentRecord } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
 import * as service from '../../services/recommendations/recommendations.ts'
 import { operation } from '../operation.ts'
@@ -33,7 +33,7 @@ export const listRecommendations = operation(
 )
 
 function presentRecommendation(
-  { record, reason, arrived_at, item, similar }: service.DescribedRecommendation,
+  { record, reason, reasons, arrived_at, item, similar }: service.DescribedRecommendation,
   publicUrl: string,
 ): components['schemas']['Recommendation'] {
   const fields = presentRecord(record, publicUrl)
@@ -41,6 +41,8 @@ function presentRecommendation(
     id: fields.id,
     title: fields.title,
     agency: fields.agency,
+    agency_display: fields.agency_display,
+    agency_short: fields.agency_short,
     match_score: record.match_score!,
     naics: fields.naics,
     set_aside: fields.set_aside,
@@ -54,6 +56,7 @@ function presentRecommendation(
     estimated_value_high: fields.estimated_value_high,
     period_of_performance: fields.period_of_performance,
     recommendation_reason: reason,
+    reasons,
     view_url: fields.view_url,
     in_pipeline: fields.in_pipeline,
     pursuit_view_url: fields.pursuit_view_url,
@@ -90,6 +93,7 @@ export const listDismissedRecommendations = operation(
       ...row,
       opportunity_id: id,
       agency: agency_name,
+      ...presentAgencyNames(agency_name),
       deadline_date: deadline_at,
       view_url: `${public_url}/app/opportunities/${id}`,
     }))

@@ -36,7 +36,7 @@ export const deleteSavedSearch = operation('deleteSavedSearch', async ({ db, pri
 })
 
 export const listSavedSearchResults = operation('listSavedSearchResults', async (context) =>
-  service.runSavedSearch(context, context.params.saved_search_id, context.query.limit),
+  service.runSavedSearch(context, context.params.saved_search_id, context.query),
 )
 
 async function presentOne(context: PreviewContext & { db: Db; public_url: string }, id: string): Promise<SavedSearch> {

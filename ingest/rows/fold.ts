@@ -5,7 +5,7 @@ import { byPosting, recordKey } from './record.ts'
 
 type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
-type NoticeVersion = Schemas['NoticeVersion']
+type NoticeVersion = Omit<Schemas['NoticeVersion'], 'changes'> & { changes: FieldChange[] }
 
 export const placeFields = [
   'place_street_address',
@@ -56,7 +56,8 @@ const own = [
 ] as const satisfies readonly (keyof Notice)[]
 /** A field whose changes a history lists. */
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
-const change_characters_max = 1000
+/** Maximum length of a text in a stored history. */
+export const change_characters_max = 1000
 
 /** Combines a record's notices. Fields that are blank in the newest notice keep earlier values. The history is oldest first. */
 export function foldNotices(notices: readonly Notice[]) {
@@ -70,8 +71,14 @@ export function foldNotices(notices: readonly Notice[]) {
     response_type: state.response_type ?? 'unknown',
     awarded: inForce.some(isAwardNotice),
     amendment_count: inOrder.length - 1,
-    history,
+    history: history.map(shortenVersion),
   }
+}
+
+/** Returns the history of a record, oldest first, with whole texts. A record stores its history with shortened texts. */
+export function foldHistory(notices: readonly Notice[]): NoticeVersion[] {
+  const inOrder = notices.toSorted(byPosting)
+  return buildHistory(inOrder, noticesInForce(inOrder)).history
 }
 
 /** Returns the award notices in force that name an awardee, oldest first. Other notices fill in their blank fields. */
@@ -146,13 +153,20 @@ function differences(before: Notice, after: Notice): FieldChange[] {
     const [old_value, new_value] = [before[field], after[field]]
     if (old_value === new_value || (own as readonly (keyof Notice)[]).includes(field)) continue
     if (typeof new_value === 'object' && JSON.stringify(old_value) === JSON.stringify(new_value)) continue
-    changes.push({ field, old_value: shorten(old_value), new_value: shorten(new_value) })
+    changes.push({ field, old_value, new_value } as FieldChange)
   }
   return changes
 }
 
-function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
-  return typeof value === 'string' ? cut(value, change_characters_max) : (value as FieldChange['old_value'])
+function shortenVersion(given: NoticeVersion): NoticeVersion {
+  const changes = given.changes.map(({ field, old_value, new_value }) => {
+    return { field, old_value: shorten(old_value), new_value: shorten(new_value) }
+  })
+  return { ...given, changes }
+}
+
+function shorten(value: FieldChange['old_value']): FieldChange['old_value'] {
+  return typeof value === 'string' ? cut(value, change_characters_max) : value
 }
 
 function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {

@@ -1,3 +1,4 @@
+import { agencyNames } from '../../catalog/agency-names.ts'
 import { setAsides } from '../../catalog/set-asides.ts'
 import type { components } from '../../generated/api.ts'
 import type { DerivedFact, MatchRecord, RecordFacts } from '../facts.ts'
@@ -61,7 +62,7 @@ function typeGate(profile: MatchProfile, facts: RecordFacts): HardGate {
 function agencyGate(profile: MatchProfile, facts: RecordFacts): HardGate {
   const found = profile.excludedAgency(facts.agency_path, facts.agency_codes)
   const evidence = found
-    ? `${facts.agency_path.join(' > ')} belongs to ${found.name}, which you exclude.`
+    ? `${facts.agency_path.map((name) => agencyNames(name).display).join(' > ')} belongs to ${agencyNames(found.name).display}, which you exclude.`
     : 'Not an agency that you exclude.'
   return { name: 'excluded_agency', passed: found === null, evidence }
 }

@@ -111,12 +111,21 @@ function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>
 const clauses_max = 3
 const worth_min = 0.02
 
-/** Joins the three strongest clauses into a sentence that ends with the quote, if any. Then adds the first limit. */
-export function recommendation(explained: readonly Explained[]): string {
-  const strong = explained
+function strongest(explained: readonly Explained[]): Explained[] {
+  return explained
     .filter(({ clause, worth }) => clause !== null && worth >= worth_min)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, clauses_max)
+}
+
+/** Returns the factors that `recommendation` names, strongest first. */
+export function strongestReasons(explained: readonly Explained[]): components['schemas']['MatchReason'][] {
+  return strongest(explained).map(({ factor: { name, reason, citation = null } }) => ({ factor: name, text: reason, citation }))
+}
+
+/** Joins the three strongest clauses into a sentence that ends with the quote, if any. Then adds the first limit. */
+export function recommendation(explained: readonly Explained[]): string {
+  const strong = strongest(explained)
   const [plain, quoting] = [strong.filter(({ quotes }) => !quotes), strong.filter(({ quotes }) => quotes)]
   const clauses = [...plain, ...quoting].map(({ clause }) => clause!)
   const limit = explained.find(({ factor }) => factor.name.startsWith('limit_'))?.factor.reason

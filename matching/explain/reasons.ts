@@ -1,7 +1,8 @@
+import { agencyNames } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { stateName } from '../../catalog/places.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { setAsides } from '../../catalog/set-asides.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import type { RecordFacts } from '../facts.ts'
 import { daysToRespond } from '../gates.ts'
@@ -67,7 +68,7 @@ export const reasons: Readonly<Record<FactorName, (about: About, score: number) 
   psc: ({ profile, facts }) => codeReason('PSC', facts.psc!, pscName(facts.psc!), profile.nearestPsc(facts.psc!)),
   set_aside: ({ profile, facts }) => {
     if (claimOf(profile.claims, facts.set_aside) !== 'claimed') return against('Not set aside for a certification that you hold.')
-    const name = setAsides.find(({ code }) => code === facts.set_aside)!.name.replace(/ \((?:FAR|specific)[^()]*\)/, '')
+    const name = setAsideName(facts.set_aside!)
     return { reason: `You qualify for the set-aside: ${name}.`, clause: `you qualify for the set-aside (${name})` }
   },
   agency: ({ profile, facts }) => {
@@ -75,9 +76,10 @@ export const reasons: Readonly<Record<FactorName, (about: About, score: number) 
     if (profile.offices.has(office)) return arguing(`you have a past contract with this contracting office (${office})`)
     const found = profile.agencies(facts.agency_path, facts.agency_codes)
     if (found === null) return against('No past performance with this agency on your profile.')
+    const name = agencyNames(found.name).display
     // A department is too large to claim that the buyer knows the company.
-    if (found.depth === 0) return against(`Same department as your past customer ${found.name}.`)
-    return { reason: `Your past customer ${found.name} is the buyer.`, clause: `the buyer is your past customer ${found.name}` }
+    if (found.depth === 0) return against(`Same department as your past customer ${name}.`)
+    return { reason: `Your past customer ${name} is the buyer.`, clause: `the buyer is your past customer ${name}` }
   },
   place: ({ facts }, score) => {
     const place = placeOf(facts)

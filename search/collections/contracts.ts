@@ -16,6 +16,7 @@ export const contracts: Collection = {
     aliases: { weight: 2, usual_words: 40, aliases: true },
     fields: { weight: 12, usual_words: 10, aliases: true },
     description: { weight: 1, usual_words: 150 },
+    files: { weight: 0.5, usual_words: 3_000 },
   },
   values: {
     notice_type: 'code',
@@ -38,7 +39,7 @@ export const contracts: Collection = {
     // The API does not offer the sort `closing`. With it, engines can cache the open records until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
-  facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
+  facets: ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'],
   filtered_by: { agency: 'agency_names' },
 }
 
@@ -47,6 +48,8 @@ export type ContractRecord = FactRow &
   Record<'id' | 'jurisdiction' | 'created_at', string> &
   Record<'company_id' | 'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
     award_number?: string | null
+    /** Text of the files that the notices link to. */
+    files?: string | null
     awarded: boolean
     active: boolean | null
   }
@@ -65,6 +68,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       aliases: words.join('\n'),
       fields: terms.join(' '),
       description: description ?? '',
+      files: record.files ?? '',
     },
     numbers: recordNumbers(record),
     meaning: { title, text: `${description ?? ''} ${topics}`.slice(0, meaning_characters_max) },
@@ -87,9 +91,10 @@ export function contractDocument(record: ContractRecord): SearchDocument {
 }
 
 /** Returns the texts that explain why a record was found. */
-export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
+export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number' | 'files'>): RecordTexts {
   const { words, terms } = readFacts(row)
-  return { title: row.title, text: row.description ?? '', fields: [...words, ...terms].join('\n'), numbers: recordNumbers(row) }
+  const fields = [...words, ...terms].join('\n')
+  return { title: row.title, text: row.description ?? '', files: row.files ?? '', fields, numbers: recordNumbers(row) }
 }
 
 function readFacts(row: FactRow) {

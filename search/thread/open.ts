@@ -2,7 +2,7 @@ import { createFairQueue, type FairQueue, type QueueLimits } from '../../kernel/
 import { aborted, busy } from '../faults.ts'
 import type { Rebuild, SearchCaller, SearchIndex } from '../index.ts'
 import { explainerOf, markedWays } from '../met.ts'
-import { snippetsOf } from '../snippet.ts'
+import { passagesOf } from '../snippet.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 import type { WorkerOptions } from './worker.ts'
 
@@ -50,7 +50,8 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
     search: (request, caller) =>
       queue(turnOf(caller), async () => {
         const { units, ...page } = await call('search', request, caller.company_id)
-        return { ...page, snippet: snippetsOf(markedWays(units)), explain: explainerOf(units) }
+        const passage = passagesOf(markedWays(units))
+        return { ...page, passage, snippet: (text) => passage(text)?.html ?? null, explain: explainerOf(units) }
       }),
     read: (query, conditions, caller) => queue(turnOf(caller), () => call('read', query, conditions, caller.company_id)),
     prepare: () => call('prepare'),

@@ -41,6 +41,7 @@ type McpFacts = {
   open_world: boolean
   text?: string
   brief?: readonly string[]
+  hidden?: readonly string[]
 }
 type Documented = Definition & { summary: string; description: string }
 
@@ -61,7 +62,10 @@ export const loadToolsets = once((): string[] => [...new Set(loadTools().map(({ 
 
 function describeTool(operation: Operation, definition: Documented, shared: Parameter[]): Tool {
   const facts = operation.facts.mcp as McpFacts
-  const parameters = [...shared, ...(definition.parameters ?? [])].filter((parameter) => parameter.in !== 'header')
+  const hidden = new Set(facts.hidden)
+  const parameters = [...shared, ...(definition.parameters ?? [])].filter(
+    ({ name, in: place }) => place !== 'header' && !hidden.has(name),
+  )
   const body = Object.values(definition.requestBody?.content ?? {})[0]?.schema ?? {}
   const fields = {
     ...Object.fromEntries(

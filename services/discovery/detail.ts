@@ -5,7 +5,7 @@ import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { scorer_version } from '../../matching/score.ts'
 import { listAttachments, listDemands, listRegulationSections } from '../opportunities/attachments/attachments.ts'
-import { presentHistory } from '../opportunities/detail/notice-history.ts'
+import { listHistory } from '../opportunities/detail/notice-history.ts'
 import { type DetailMeans, findRelated } from '../opportunities/detail/related.ts'
 import { presentDetail } from '../opportunities/records.ts'
 import { summarizeRecord } from '../opportunities/summaries/summaries.ts'
@@ -43,7 +43,7 @@ const makers: { [Name in Part]: Maker<Name> } = {
   regulation_sections: listRegulationSections,
   demands: listDemands,
   documents: listAttachments,
-  history: (_means, { history }) => presentHistory(history),
+  history: listHistory,
   related: findRelated,
   match: explainMatch,
   provenance: (_means, { source, source_id, fetched_at, raw_sha256 }) => ({ source, source_id, fetched_at, raw_sha256 }),

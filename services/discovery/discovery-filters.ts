@@ -16,7 +16,9 @@ export function biddableAt(moment: Date): ContractFilters {
   }
 }
 
-export function opportunityFilters(query: Query<'searchOpportunities'>, now: Date): ContractFilters {
+type Filters = Omit<Query<'searchOpportunities'>, 'limit' | 'facets' | 'dismissed'>
+
+export function opportunityFilters(query: Filters, now: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,
     ...(query.status === 'active' && { open_at: now.getTime() }),

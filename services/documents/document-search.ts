@@ -51,7 +51,7 @@ export async function searchFiles(context: DocumentSearch): Promise<components['
   const shown = left.slice(0, query.limit)
   const has_more = left.length > shown.length
   return {
-    results: await presentGroups(context, shown, found.snippet),
+    results: await presentGroups(context, shown, found.passage),
     cursor: has_more ? page.cursor({ ...found.list, returned: shown.at(-1)!.rank + 1 } satisfies Position) : null,
     has_more,
     total_count: groups.length,
@@ -69,7 +69,7 @@ async function findRecords(context: DocumentSearch, conditions: readonly Conditi
   // If there is only one record, it is requested again for its snippet.
   const rest = await ask(documents, caller, next === null ? request : { ...request, after: next, limit: records_max - 1 })
   const hits = next === null ? [] : rest.hits.map(hitOf)
-  return { hits: [first, ...hits], snippet: rest.snippet, list: { first, next } }
+  return { hits: [first, ...hits], passage: rest.passage, list: { first, next } }
 
   async function findFirst(): Promise<Omit<Position, 'returned'> | null> {
     const page = await ask(documents, caller, request)
@@ -106,7 +106,7 @@ async function selectExisting({ db, principal, query }: DocumentSearch, groups: 
   })
 }
 
-async function presentGroups(context: DocumentSearch, groups: Group[], snippet: SearchPage['snippet']): Promise<Match[]> {
+async function presentGroups(context: DocumentSearch, groups: Group[], findPassage: SearchPage['passage']): Promise<Match[]> {
   const { db, principal } = context
   const fileIds = groups.map(({ id }) => id)
   const partIds = groups.flatMap(({ parts }) => parts)
@@ -116,8 +116,9 @@ async function presentGroups(context: DocumentSearch, groups: Group[], snippet: 
     const row = rows.get(id)
     const matches = ids.flatMap((each): Match['matches'] => {
       const part = parts.get(each)
-      const passage = part ? snippet(part.text) : null
-      return part && passage !== null ? [{ page: part.page, snippet: passage }] : []
+      const found = part && findPassage(part.text)
+      if (!part || !found) return []
+      return [{ page: part.page, snippet: found.html, start: part.start + found.start, end: part.start + found.end }]
     })
     return row ? [{ document: presentDocument(context, row), score, matches }] : []
   })

@@ -16,33 +16,55 @@ export async function getContractor(db: Db, id: string, query: DetailQuery, page
   const [contractor] = await selectContractors(db, [id], now)
   if (!contractor) throw notFound('contractor', id)
   const filters = { ...awardPeriod(query), contractor_id: contractor.id }
-  return { ...presentContractor(contractor), ...(await figuresOf(db, filters, () => true, query, page)) }
+  return { ...presentContractor(contractor), ...(await figuresOf(db, filters, () => true, { query, page, now })) }
 }
 
-export async function getAgency(db: Db, id: string, query: DetailQuery, page: PageRequest): Promise<Result<'getMarketAgency'>> {
+export async function getAgency(
+  db: Db,
+  id: string,
+  query: DetailQuery,
+  page: PageRequest,
+  now: Date,
+): Promise<Result<'getMarketAgency'>> {
   const [agency] = await selectMarketAgencies(db, [id])
   if (!agency) throw notFound('agency', id)
   const names = namesOf(agency.code ?? agency.name)
   const isAgency = (place: AwardPlace) => isNamed(place, names)
-  return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, query, page)) }
+  return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, { query, page, now })) }
 }
+
+/** How long before its end a contract counts as expiring. A competition usually takes a year or more. */
+const expiring_months = 18
+
+function dayAfterMonths(now: Date, months: number): string {
+  const day = new Date(now)
+  day.setUTCMonth(day.getUTCMonth() + months)
+  return day.toISOString().slice(0, 10)
+}
+
+const awardDayOf = ({ award_date }: MarketAwardRow) => award_date ?? '-infinity'
+const lastDayOf = ({ potential_end_date, completion_date }: MarketAwardRow) => (potential_end_date ?? completion_date)!
 
 async function figuresOf(
   db: Db,
   filters: AwardFilters,
   isChosen: (place: AwardPlace) => boolean,
-  { limit }: DetailQuery,
-  page: PageRequest,
+  { query: { limit, awards: listed }, page, now }: { query: DetailQuery; page: PageRequest; now: Date },
 ): Promise<Schemas['MarketFigures']> {
   const places = (await selectAwardPlaces(db, filters)).filter(isChosen)
   const agencies = places.map(agencyOf)
   const offices = places.map(officeOf)
   const keyed = places.map(({ place }, at) => ({ place, agency: agencies[at]!.key, office: offices[at]!.key }))
   const after = page.after as AwardPosition | undefined
-  const { total, ranked, page: ids } = await selectBreakdown(db, { filters, places: keyed }, { after, limit: limit + 1 })
+  const expiring = listed === 'expiring' ? { from: dayAfterMonths(now, 0), until: dayAfterMonths(now, expiring_months) } : null
+  const {
+    total,
+    ranked,
+    page: ids,
+  } = await selectBreakdown(db, { filters, places: keyed }, { after, limit: limit + 1, expiring })
   const awards = new Map((await selectMarketAwards(db, ids)).map((award) => [award.id, award]))
   const read = ids.flatMap((id) => awards.get(id) ?? [])
-  const position = ({ award_date, id }: MarketAwardRow): AwardPosition => ({ day: award_date ?? '-infinity', id })
+  const position = (award: MarketAwardRow): AwardPosition => ({ day: (expiring ? lastDayOf : awardDayOf)(award), id: award.id })
   const { rows, ...rest } = pageOf(page, read, limit, position)
   const top = (kind: Schemas['MarketRankingSubject']) => {
     const rows = ranked.filter((row) => row.kind === kind)

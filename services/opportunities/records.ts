@@ -1,3 +1,4 @@
+import { agencyNames } from '../../catalog/agency-names.ts'
 import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
@@ -8,13 +9,14 @@ import type { SearchHit, SearchPage } from '../../search/index.ts'
 import { wholeDollars } from '../market/market-present.ts'
 
 type Schemas = components['schemas']
-type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
+type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null; files: string | null }
 
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
     id: row.id,
     title: row.title,
     agency: row.agency_name,
+    ...presentAgencyNames(row.agency_name),
     agency_path: row.agency_path,
     agency_code: row.agency_code,
     naics: row.naics,
@@ -56,6 +58,12 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
   }
 }
 
+/** Returns the names of an agency for people, which every list shows next to the source's own name. */
+export function presentAgencyNames(name: string | null): Pick<Schemas['RecordFields'], 'agency_display' | 'agency_short'> {
+  const { display, short } = name === null ? { display: null, short: null } : agencyNames(name)
+  return { agency_display: display, agency_short: short }
+}
+
 function presentExpected(text: string | null): Schemas['NullableExpected'] {
   return text === null ? null : { ...(expectedPeriod(text) ?? { start: null, end: null }), text }
 }
@@ -65,7 +73,7 @@ export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Sch
 }
 
 export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
-  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
+  return { ...presentOpportunityRecord(row, publicUrl), dismissed_at: row.dismissed_at, ...presentHit(row, found) }
 }
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
@@ -78,18 +86,21 @@ export function presentContract(row: RecordRow, publicUrl: string, found: Found,
 }
 
 /** Explains why a search found the record. A search without words has nothing to explain. */
-function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): Schemas['SearchHit'] {
+function presentHit(row: RecordRow, { hit: { relevance }, text, files, page }: Found): Schemas['SearchHit'] {
   if (!relevance) return { snippet: null, relevance: null }
-  const explained = page.explain(recordTexts({ ...row, description: text }))
-  return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
+  const explained = page.explain(recordTexts({ ...row, description: text, files }))
+  return { snippet: bestPassage([text, row.title, files], page.snippet), relevance: { ...relevance, ...explained } }
 }
 
-/** Returns a passage from the description, or from the title if only the title contains a word of the query. */
-function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
-  const passage = text && snippet(text)
-  if (passage?.includes('<mark>')) return passage
-  const titled = snippet(title)
-  return titled?.includes('<mark>') ? titled : passage || titled
+/** Returns a passage from the first text that contains a word of the query, or else from the first text. */
+function bestPassage(texts: readonly (string | null)[], snippet: SearchPage['snippet']): string | null {
+  let first: string | null = null
+  for (const text of texts) {
+    const passage = text && snippet(text)
+    if (passage?.includes('<mark>')) return passage
+    first ||= passage
+  }
+  return first
 }
 
 export function pursuitUrl(publicUrl: string, pursuitId: string): string {
@@ -107,7 +118,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
     dismissed_at: row.dismissed_at,

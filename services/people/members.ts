@@ -61,7 +61,7 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     if (rows > 0) return { ...deleted, named: null }
     // No email can reach the top-level domain `.invalid` (RFC 2606).
     const named = { name: forget_name ? forgottenName : person.name, email: `${person.id}@deleted.invalid` }
-    await updateUser(trx, person.id, named)
+    await updateUser(trx, person.id, { ...named, time_zone: null, list_columns: '{}' })
     return { ...deleted, named }
   })
 }

@@ -3,6 +3,7 @@ import { selectVersionedRecords } from '../../db/opportunities/records.ts'
 import { selectCompany } from '../../db/people/companies.ts'
 import * as table from '../../db/recommendations/recommendations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import type { components } from '../../generated/api.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
 import { changeEach } from '../board/bulk.ts'
 import { resolveContract } from '../board/pursuits.ts'
@@ -10,6 +11,8 @@ import type { Body, Query } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
 import { startOf } from '../times.ts'
 import { explainMatches } from './matches.ts'
+
+type MatchReason = components['schemas']['MatchReason']
 
 const day_ms = 86_400_000
 const lower_score = 60
@@ -47,6 +50,7 @@ export async function countMoreAt60(
 export type DescribedRecommendation = {
   record: RecordRow
   reason: string
+  reasons: MatchReason[]
   arrived_at: string
   item: ReturnType<typeof stockItemOf>
   similar: { count: number; ids: string[] }
@@ -60,20 +64,21 @@ export async function describeRecommendations(
   rows: readonly table.RecommendationRow[],
 ): Promise<DescribedRecommendation[]> {
   const ids = rows.map(({ id }) => id)
-  const unexplained = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
-  const versions = rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row)
-  const [records, reasons, similar] = await Promise.all([
+  const unexplained = rows.filter(({ reasons }) => reasons === null).map(({ id }) => id)
+  const versions = rows.map(({ reason: _reason, reasons: _reasons, arrived_at: _arrived, ...row }) => row)
+  const [records, explained, similar] = await Promise.all([
     selectVersionedRecords(means.db, versions),
     explainMatches(means, company_id, unexplained),
     table.selectSimilarRecommendations(means.db, company_id, filters, ids),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return records.map((record) => {
-    const { reason, arrived_at } = rowOf.get(record.id)!
+    const { reason, reasons, arrived_at } = rowOf.get(record.id)!
     const { similar: others = [], beginning } = similar.get(record.id) ?? {}
     return {
       record,
-      reason: reason ?? reasons.get(record.id)?.reason ?? '',
+      reason: reason ?? explained.get(record.id)?.reason ?? '',
+      reasons: (reasons as MatchReason[] | null) ?? explained.get(record.id)?.reasons ?? [],
       arrived_at,
       item: stockItemOf(beginning ?? ''),
       similar: { count: others.length, ids: others.slice(0, similar_ids_max) },

@@ -1,7 +1,7 @@
 import { countRecordFacets } from '../../db/opportunities/contracts.ts'
 import { type ScorePosition, selectBestScores, selectByScore, selectMatchScores } from '../../db/recommendations/score-order.ts'
 import type { Db } from '../../db/schema.ts'
-import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
+import type { IdCondition, SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
 // Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids at a time.
@@ -57,8 +57,16 @@ async function findRecords({ search, db, caller }: Resources, { request, min_sco
 
 async function findBest({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   const scores = await selectBestScores(db, caller.company_id, Math.ceil(min_score!), limits.records_max)
-  const ids = { any: [...scores.keys()] }
+  const ids = { any: allowed([...scores.keys()], request.ids) }
   return { page: await ask(search, caller, { ...request, ids, limit: limits.records_max, facets: false }), scores }
+}
+
+/** Returns the ids that meet the restriction of a request. */
+function allowed(ids: readonly string[], restriction: IdCondition | undefined): readonly string[] {
+  if (restriction === undefined) return ids
+  const is_wanted = 'any' in restriction
+  const members = new Set(is_wanted ? restriction.any : restriction.none)
+  return ids.filter((id) => members.has(id) === is_wanted)
 }
 
 async function pageOf(
@@ -117,7 +125,12 @@ async function listAll(
   let ended = false
   for (let limit = first_max; !ended && passed.length <= request.limit; limit = records_max) {
     const slice = await selectByScore(db, caller.company_id, after, limit)
-    const ids = { any: slice.map(({ id }) => id) }
+    const ids = {
+      any: allowed(
+        slice.map(({ id }) => id),
+        request.ids,
+      ),
+    }
     const { hits } = await ask(search, caller, { ...request, ids, limit, facets: false })
     const passing = new Set(hits.map(({ id }) => id))
     passed.push(...slice.filter(({ id }) => passing.has(id)))

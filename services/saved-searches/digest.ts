@@ -1,3 +1,4 @@
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideName } from '../../catalog/set-asides.ts'
 import type { NewEvent } from '../../db/events/events.ts'
@@ -31,7 +32,9 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
 
 export function brief({ records, total, time_zone }: Digest): string {
   const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
-    const facts = [title, agency_name, is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter((part) => part)
+    const facts = [title, displayAgency(agency_name), is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter(
+      (part) => part,
+    )
     return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
   })
   return [...lines, ...andMore(total - lines.length)].join('\n')
@@ -61,7 +64,7 @@ type Item = ReturnType<typeof itemOf>
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
   const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
-    agency_name,
+    displayAgency(agency_name),
     setAsideOf(record),
     noticeTypeNames[notice_type],
     solicitation_number,

@@ -99,6 +99,6 @@ export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
   now: Date,
 ): Condition[] {
-  if (scope === 'opportunities') return contractConditions(opportunityFilters({ ...filters, limit: 1, facets: false }, now))
+  if (scope === 'opportunities') return contractConditions(opportunityFilters(filters, now))
   return contract_scope === 'active' ? contractConditions(biddableAt(now)) : []
 }

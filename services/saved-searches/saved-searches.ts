@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { findContracts, findOpportunities } from '../discovery/search.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
-import type { Body, Result } from '../operation-types.ts'
+import type { Body, Query, Result } from '../operation-types.ts'
 import type { PageRequest } from '../page.ts'
 import { staleCursor } from '../page.ts'
 import { resolveMembers } from '../people/actors.ts'
@@ -98,27 +98,56 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'chan
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
 type Results = Result<'listSavedSearchResults'>
 
-/** Runs a saved search. A request for the first page is stored as the search's last run, except in a workflow's dry run. */
-export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
+/** Maximum number of new results of a search that are marked. */
+const new_results_max = 10_000
+
+/** Runs a saved search. A request for the first page is stored as the search's last run, except in a workflow's dry run, and if
+ * only new results are requested. */
+export async function runSavedSearch(
+  running: Running,
+  id: string,
+  { limit, since }: Query<'listSavedSearchResults'>,
+): Promise<Results> {
   const { db, principal, page, now } = running
   const row = await findSavedSearch(db, principal, id)
+  const unreported = await searches.selectUnreportedIds(db, principal.company_id, id, new_results_max)
   const run = row.scope === 'contracts' ? runContracts : runOpportunities
-  const found = await run({ ...running, page: pageOfVersion(page, row.updated_at) }, row, limit)
-  if (page.after === undefined && !principal.workflow?.dry_run)
+  const restricted = { ...running, page: pageOfVersion(page, row.updated_at), ...(since && { only_ids: unreported }) }
+  const found = await run(restricted, row, limit, new Set(unreported))
+  if (page.after === undefined && since === undefined && !principal.workflow?.dry_run)
     await searches.recordRun(db, principal.company_id, id, found.total_count, now)
   return found
 }
 
-async function runOpportunities(running: Running, row: searches.SavedSearchRow, limit: number): Promise<Results> {
-  const query = { ...row.filters, ...(row.query !== null && { query: row.query }), sort_by: row.sort_by, limit, facets: false }
+async function runOpportunities(
+  running: Running,
+  row: searches.SavedSearchRow,
+  limit: number,
+  new_ids: ReadonlySet<string>,
+): Promise<Results> {
+  const query = {
+    ...row.filters,
+    ...(row.query !== null && { query: row.query }),
+    sort_by: row.sort_by,
+    limit,
+    facets: false,
+    dismissed: 'include' as const,
+  }
   const { results, cursor, has_more, total_count } = await findOpportunities({ ...running, query })
-  return { results: results.map((each) => ({ kind: 'opportunity', ...each })), cursor, has_more, total_count, quota: null }
+  const marked = results.map((each) => ({ kind: 'opportunity' as const, is_new: new_ids.has(each.id), ...each }))
+  return { results: marked, cursor, has_more, total_count, quota: null }
 }
 
-async function runContracts(running: Running, row: searches.SavedSearchRow, limit: number): Promise<Results> {
+async function runContracts(
+  running: Running,
+  row: searches.SavedSearchRow,
+  limit: number,
+  new_ids: ReadonlySet<string>,
+): Promise<Results> {
   const query = { query: row.query!, scope: row.contract_scope, limit }
   const { results, cursor, has_more, total_count, quota } = await findContracts({ ...running, query })
-  return { results: results.map((each) => ({ kind: 'contract', ...each })), cursor, has_more, total_count, quota }
+  const marked = results.map((each) => ({ kind: 'contract' as const, is_new: new_ids.has(each.id), ...each }))
+  return { results: marked, cursor, has_more, total_count, quota }
 }
 
 /** Binds cursors to the current version of the saved search. Throws a 400 for a cursor from an earlier version. */

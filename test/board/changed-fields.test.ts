@@ -13,7 +13,7 @@ test('changedFields: uses everyday names and shows short new values', () => {
   ).toEqual([
     'response deadline (now 2026-12-17)',
     'notice type (now combined synopsis/solicitation)',
-    'set-aside (now Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside)',
+    'set-aside (now Service-disabled veteran-owned small business (SDVOSB) set-aside)',
     'status (now inactive)',
   ])
   expect(changed({ set_aside: 'NONE', naics: null, psc: 'S208', response_type: 'rfp', award_amount: 1250000.5 })).toEqual([

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import { countPursuits } from '../../db/board/board.ts'
+import { likePatterns } from '../../db/board/list-query.ts'
 import type { Database } from '../../db/schema.ts'
 
 test('countPursuits: builds the text of a pursuit once and searches at most 32 different words', async () => {
@@ -14,7 +15,7 @@ test('countPursuits: builds the text of a pursuit once and searches at most 32 d
     },
     log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
   })
-  const ask = (words: string[]) => countPursuits(db, 'ent_1', { words }).catch(() => undefined)
+  const ask = (words: string[]) => countPursuits(db, 'ent_1', { words: likePatterns(words.join(' ')) }).catch(() => undefined)
   await ask(Array.from({ length: 250 }, (_, i) => `w${i % 60}`))
   await ask(Array.from({ length: 250 }, (_, i) => (i % 2 ? 'Roof' : 'rOOF')))
   await ask(['100%_\\'])

@@ -169,7 +169,7 @@ describe('getOpportunity', () => {
       [2, 'n2', 3],
       [1, 'n1', 0],
     ])
-    expect(history[0].changes).toEqual([{ field: 'title', old_value: 'v2', new_value: 'v3' }])
+    expect(history[0].changes).toEqual([{ field: 'title', old_value: 'v2', new_value: 'v3', truncated: false }])
     const named = history[1].changes.map(({ field }: any) => field)
     expect(named).toEqual(['deadline_date', 'place_of_performance.city', 'archive_date'])
   })

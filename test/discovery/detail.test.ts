@@ -190,6 +190,7 @@ describe('incumbent', () => {
     })
     const { predecessor_awards } = (await detail('contract_soc', 'related')).related
     expect(predecessor_awards.map(({ id, score }: any) => [id, score])).toEqual([['awd_named', 1]])
+    expect((await api.call('GET', '/v1/market/awards/awd_named')).body.contract_number).toBe('1305M321C0042')
     await sql`delete from award`.execute(api.db)
   })
 

@@ -91,6 +91,8 @@ describe('searchOpportunities', () => {
       id: 'contract_clinic',
       title: 'Janitorial services, Norfolk clinic',
       agency: veterans.agency_name,
+      agency_display: 'Department of Veterans Affairs',
+      agency_short: 'Veterans Affairs',
       agency_path: veterans.agency_path,
       agency_code: '036',
       naics: '561720',
@@ -124,6 +126,7 @@ describe('searchOpportunities', () => {
       pursuit_view_url: null,
       snippet: null,
       relevance: null,
+      dismissed_at: null,
       match_score: null,
       arrived_at: '2026-04-10T13:00:00.000Z',
       updated_at: '2026-04-10T13:00:00.000Z',
@@ -311,10 +314,10 @@ describe('searchOpportunities', () => {
 
   test('searchOpportunities 200: facets count all results on every page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
-    const { agency, ...narrowed } = body.facets
+    const { agency, psc, jurisdiction, ...narrowed } = body.facets
     // The counts by agency ignore the agency filter, because they show what other choices would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
-    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
+    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'Department of Defense', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([
       1,
       3,
@@ -329,9 +332,9 @@ describe('searchOpportunities', () => {
           { value: '561730', label: 'Landscaping Services', count: 1 },
         ],
         set_aside: [
-          { value: 'HZC', label: 'Historically Underutilized Business (HUBZone) Set-Aside', count: 1 },
-          { value: 'NONE', label: 'No Set aside used', count: 1 },
-          { value: 'SBA', label: 'Total Small Business Set-Aside', count: 1 },
+          { value: 'HZC', label: 'Historically underutilized business (HUBZone) set-aside', count: 1 },
+          { value: 'NONE', label: 'No set aside used', count: 1 },
+          { value: 'SBA', label: 'Total small business set-aside', count: 1 },
         ],
         state: [
           { value: 'MD', label: 'Maryland', count: 2 },
@@ -346,12 +349,16 @@ describe('searchOpportunities', () => {
     expect((await search({ facets: true, query: '"janitorial"' })).facets.naics).toEqual([
       { value: '561720', label: 'Janitorial Services', count: 1 },
     ])
+    expect(psc).toContainEqual({ value: 'S208', label: expect.stringContaining('andscaping'), count: 1 })
+    expect(jurisdiction).toEqual([{ value: 'federal', label: 'Federal government', count: 3 }])
     expect((await search({ facets: true, agencies: 'nobody' })).facets).toEqual({
       naics: [],
+      psc: [],
       set_aside: [],
       agency,
       state: [],
       notice_type: [],
+      jurisdiction: [],
     })
     expect(await search({ facets: false })).not.toHaveProperty('facets')
   })

@@ -48,6 +48,7 @@ function score(contract_id: string, value: number, changes: Partial<MatchRow> = 
     score: value,
     eligible: true,
     reason: 'It fits.',
+    reasons: null,
     open_until: 'infinity',
     profile_version: 1,
     ...changes,

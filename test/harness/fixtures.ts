@@ -142,3 +142,15 @@ export async function insertMarketNames(db: Db): Promise<{ contractor_id: string
     values (${agency_id}, 'Example Agency (fictional)', '{Example Agency (fictional)}', 'agency', '{}', '{}', 0)`.execute(db)
   return { contractor_id, agency_id }
 }
+
+/** Inserts an award, a person and a file of a notice. Returns their ids, with the names of path parameters as keys. */
+export async function insertPublicRows(db: Db): Promise<{ award_id: string; person_id: string; document_id: string }> {
+  const [award_id, person_id, document_id, now] = ['awd_example', 'prs_example', 'att_example', '2026-04-01T00:00:00.000Z']
+  await sql`insert into award (id, name, sources, created_at, updated_at)
+    values (${award_id}, 'Mowing', '{usaspending}', ${now}, ${now})`.execute(db)
+  await sql`insert into person (id, full_name, agency_path, agency_codes, names, notice_count)
+    values (${person_id}, 'Ann Example (fictional)', '{Example Agency (fictional)}', '{}', '{}', 0)`.execute(db)
+  await sql`insert into attachment (id, source_url, status, asked_at)
+    values (${document_id}, 'https://example.com/sow.pdf', 'ready', ${now})`.execute(db)
+  return { award_id, person_id, document_id }
+}

@@ -274,7 +274,10 @@ export const automation = {
 const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
+  getMarketAward: { pin: 'get /v1/market/awards/{award_id} read read 200', no_tool: true },
+  getMarketPerson: { pin: 'get /v1/market/people/{person_id} read read 200', no_tool: true },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
+  searchLookups: { pin: 'get /v1/lookups/{kind} read read 200', query_characters_max: 200, no_tool: true },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
   getPipelineBoard: { pin: 'get /v1/pipeline/board read read 200', query_characters_max: 1_000, no_tool: true },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
@@ -329,9 +332,9 @@ const additions = {
     pin: 'post /v1/recommendations/dismiss/bulk write write 200',
     no_tool: true,
     write: {
-      body: () => ({ opportunity_ids: ['contract_1'], reason: 'Too far away' }),
-      other: () => ({ opportunity_ids: ['contract_1'], reason: 'Too small' }),
-      fresh: () => ({ opportunity_ids: ['contract_3'] }),
+      body: () => ({ opportunity_ids: ['contract_3'], reason: 'Too far away' }),
+      other: () => ({ opportunity_ids: ['contract_3'], reason: 'Too small' }),
+      fresh: () => ({ opportunity_ids: ['contract_4'] }),
       rows: { dismissal: 1 },
     },
   },
@@ -413,6 +416,7 @@ const additions = {
       rows: { document: 1, document_blob: 1 },
     },
   },
+  getDocumentText: { pin: 'get /v1/documents/{document_id}/text read read 200', no_tool: true, conflicts: true },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',
@@ -467,6 +471,7 @@ const additions = {
 const settings = {
   getSession: { pin: 'get /v1/settings/session read read 200' },
   confirmPassword: { pin: 'post /v1/settings/session/confirm write write 200', no_idempotency_key: true, conflicts: true },
+  updateMe: { pin: 'patch /v1/me write write 200' },
   listSessions: { pin: 'get /v1/settings/sessions read read 200' },
   endSession: { pin: 'delete /v1/settings/sessions/{session_id} write write 200' },
   endOtherSessions: { pin: 'post /v1/settings/sessions/end-others write write 200' },
@@ -487,6 +492,7 @@ const settings = {
   revokeAllConnections: { pin: 'post /v1/settings/connections/revoke-all write write 200' },
   getAccess: { pin: 'get /v1/settings/access read read 200' },
   updateAccess: { pin: 'patch /v1/settings/access write write 200' },
+  getInstallation: { pin: 'get /v1/settings/installation read read 200' },
   listInvitations: { pin: 'get /v1/settings/invitations read read 200' },
   createInvitation: {
     pin: 'post /v1/settings/invitations write write 201',
@@ -564,6 +570,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   await call('POST', '/v1/automation/test-trigger', { ...(key !== undefined && { key }), body: { type: 'pursuit.created' } })
   const [delivery] = await read(`/v1/settings/subscriptions/${subscription_id}/deliveries`)
   return {
+    kind: 'naics',
     key_id,
     invitation_id,
     user_id: others.at(-1)?.user_id,

@@ -120,7 +120,7 @@ describe('rankMarket', () => {
   test.each([
     ['naics', 'Janitorial Services'],
     ['psc', 'Custodial Janitorial Services'],
-    ['set_asides', 'Total Small Business Set-Aside'],
+    ['set_asides', 'Total small business set-aside'],
   ])('rankMarket 200: groups by %s have titles', async (by, title) => {
     expect((await rank({ by, limit: 1 })).ranks[0].name.toLowerCase()).toBe(title.toLowerCase())
   })

@@ -147,6 +147,20 @@ test('text about the procurement does not raise the score', () => {
   )
 })
 
+test('reasons write agencies, codes and set-asides as people do', () => {
+  const { factors } = explain(navalFirm, { title: 'Sonar', facts: { psc: 'DD01', set_aside: 'SDVOSBC' } })
+  const reasonOf = (name: string) => factors.find((factor) => factor.name === name)!.reason
+  expect(reasonOf('agency')).toBe('Your past customer Department of the Navy is the buyer.')
+  expect(reasonOf('psc')).toContain('PSC DD01 (IT and telecom - service delivery support services: ITSM, ')
+  expect(reasonOf('set_aside')).toBe(
+    'You qualify for the set-aside: Service-disabled veteran-owned small business (SDVOSB) set-aside.',
+  )
+  const { gates } = explain(navalFirm, { title: 'Sonar', facts: { agency_path: ['VETERANS AFFAIRS, DEPARTMENT OF'] } })
+  expect(gates.find(({ name }) => name === 'excluded_agency')!.evidence).toBe(
+    'Department of Veterans Affairs belongs to Department of Veterans Affairs, which you exclude.',
+  )
+})
+
 test('a reason quotes the record and names the matching part of the profile', () => {
   const { reason, quote } = explain(navalFirm, {
     title: 'Depot maintenance',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { attachmentId, selectAttachedFiles } from '../../db/opportunities/attachments.ts'
+import { drainIndex } from '../../jobs/indexes/index-feed.ts'
 import { readNetwork } from '../../kernel/http/addresses.ts'
 import { requestFiles } from '../../services/opportunities/attachments/attachments.ts'
 import { fetchAttachment } from '../../services/opportunities/attachments/fetch-attachment.ts'
@@ -26,7 +27,7 @@ await new Promise((resolve) => server.once('listening', resolve))
 const host = '127.0.0.1'
 const origin = `http://${host}:${(server.address() as AddressInfo).port}`
 
-const api = await startApi({ unlimited: true, documents: true, resources: { attachment_hosts: [host] } })
+const api = await startApi({ unlimited: true, search: true, documents: true, resources: { attachment_hosts: [host] } })
 const faults: unknown[] = []
 const means = {
   db: api.db,
@@ -220,4 +221,34 @@ test('requestFiles: a late request does not reset a file that was already fetche
   await requestFiles(api.db, seen, api.clock.now())
   expect(await fetched('/sow')).toEqual({ skipped: 'the file was already fetched' })
   expect((await detail('contract_fence')).documents).toMatchObject([{ text_status: 'ready', name: 'sow.pdf' }])
+})
+
+test('searchOpportunities 200: finds every record that links to a file by its text, and says that the file contains the words', async () => {
+  await record('contract_one', ['/shared'], 'See attached.')
+  await record('contract_two', ['/shared'], 'See attached.')
+  answers['/shared'] = content(solicitation, 'sow.pdf')
+  const found = async (query: string) => {
+    await drainIndex(api.db, api.search!)
+    const reply = await api.call('GET', '/v1/opportunities/search', { query: { query } })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.body.results.filter(({ relevance }: any) => relevance.matched_by.includes('keyword'))
+  }
+  expect(await found('instructions offerors')).toEqual([])
+  await detail('contract_one')
+  await fetched('/shared')
+  const [hit, ...others] = await found('instructions offerors')
+  expect(others).toEqual([])
+  expect(hit).toMatchObject({
+    id: 'contract_one',
+    snippet: expect.stringContaining('<mark>Instructions</mark> to <mark>Offerors</mark> - Commercial'),
+    relevance: {
+      matched: [
+        { words: 'instructions', where: 'file' },
+        { words: 'offerors', where: 'file' },
+      ],
+      lacks: [],
+    },
+  })
+  await detail('contract_two')
+  expect((await found('"technical proposals shall"')).map(({ id }: any) => id).sort()).toEqual(['contract_one', 'contract_two'])
 })

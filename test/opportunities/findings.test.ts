@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findInPages, pageBreak } from '../../services/opportunities/attachments/findings.ts'
+import { pageBreak } from '../../kernel/text/pages.ts'
+import { findInPages } from '../../services/opportunities/attachments/findings.ts'
 
 const clause = (number: number) => `FAR 52.212-${number}, Instructions to Offerors (SEP 2023)`
 const filler = 'The contractor shall keep the fence in good repair, in all weathers and at all hours of the day 😀.\n'

@@ -73,6 +73,7 @@ async function automate(write: Write, db: Db, now: Date): Promise<void> {
       select e.id, s.id, s.company_id, e.subject_id, ${now}, ${now}
       from automation_subscription s join event e using (company_id) where s.id = ${id} limit 1`,
     sql`insert into contract_feature (contract_id, feature_version, contract_xid, features) values (${contract_id}, 1, '1', '')`,
+    sql`insert into attached_text (contract_id, text) values (${contract_id}, 'Public')`,
     sql`insert into contract_summary (contract_id, content_sha256, model, citations, generated_at)
       values (${contract_id}, '', 'model', '[]', ${now})`,
   ]

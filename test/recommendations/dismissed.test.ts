@@ -45,7 +45,9 @@ test('listDismissedRecommendations 200: returns the company’s dismissals with 
     {
       opportunity_id: 'contract_e',
       title: 'Record contract_e',
-      agency: expect.any(String),
+      agency: 'DEPT OF EXAMPLES',
+      agency_display: 'Department of Examples',
+      agency_short: 'Examples',
       deadline_date: null,
       reason: null,
       dismissed_at: '2026-04-20T12:01:00.000Z',

@@ -48,6 +48,12 @@ const mowing: Fixture = {
   psc: 'S208',
 }
 
+type Citation = { quote: string; source: string; start: number; end: number }
+
+function withoutNumbers({ name, reason, citation }: { name: string; reason: string; citation?: Citation }) {
+  return { name, reason, ...(citation && { citation }) }
+}
+
 async function scores(company = ours.id): Promise<Record<string, number>> {
   const rows = await db.selectFrom('match').select(['contract_id', 'score']).where('company_id', '=', company).execute()
   return Object.fromEntries(rows.map(({ contract_id, score }) => [contract_id, score]))
@@ -82,6 +88,24 @@ describe('scored records', () => {
     expect(`${fitting.title}\n${fitting.description}`).toContain(quote)
     // A reason that is not stored is created on request.
     expect(results[1].recommendation_reason).toMatch(/\w{3}/)
+  })
+
+  test('the reasons are the strongest factors with their passages, the same when stored and when created on request', async () => {
+    await insertContracts(db, [fitting, mowing])
+    await setProfile(db, ours.id, itProfile, now)
+    await scoreAll(db, now)
+    const { reasons } = (await list()).results[0]
+    const detail = await api.call('GET', '/v1/opportunities/contract_fits', { query: { include: 'match' } })
+    const { factors } = detail.body.match as { factors: { name: string; reason: string; citation?: Citation }[] }
+    expect(reasons).toHaveLength(3)
+    for (const { factor, text, citation } of reasons)
+      expect({ name: factor, reason: text, ...(citation && { citation }) }).toEqual(
+        withoutNumbers(factors.find(({ name }) => name === factor)!),
+      )
+    const { citation } = reasons.find((each: { citation: Citation | null }) => each.citation !== null)
+    expect(fitting[citation.source as 'title' | 'description']!.slice(citation.start, citation.end)).toBe(citation.quote)
+    await db.updateTable('match').set({ reasons: null }).execute()
+    expect((await list()).results[0].reasons).toEqual(reasons)
   })
 
   test('scores opportunities until a year after their deadline, and no award notices', async () => {

@@ -288,7 +288,7 @@ describe('the alert email', () => {
       unsubscribe_id: id,
       text: [
         'Janitorial services <pier & dock>',
-        'DEPT OF THE NAVY | Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside | combined synopsis/solicitation | N4008526R0042 | NAICS 561720',
+        'Department of the Navy | Service-disabled veteran-owned small business (SDVOSB) set-aside | combined synopsis/solicitation | N4008526R0042 | NAICS 561720',
         'Due Mon, May 11, 2026, 2:00 PM EDT',
         'Daily janitorial work.',
         'https://sam.gov/opp/0042/view?a=1&b=2',

@@ -14,7 +14,7 @@ const colleague = await keyOf(users.member)
 const admin = await keyOf(users.admin)
 
 beforeEach(async () => {
-  await sql`truncate saved_search cascade`.execute(api.db)
+  await sql`truncate saved_search, search_quota, search_quota_record cascade`.execute(api.db)
   api.clock.set(testDay)
 })
 
@@ -261,13 +261,35 @@ test('listSavedSearchResults 200: returns the results of the search itself, in i
   })
   const { body } = await results(saved.id)
   expect(body.results.length).toBeGreaterThan(1)
-  expect(body.results).toEqual(direct.body.results.map((each: any) => ({ kind: 'opportunity', ...each })))
+  expect(body.results).toEqual(direct.body.results.map((each: any) => ({ kind: 'opportunity', is_new: false, ...each })))
   expect([body.total_count, body.quota]).toEqual([direct.body.total_count, null])
   const first = await results(saved.id, { limit: 1 })
   const second = await results(saved.id, { limit: 1, cursor: first.body.cursor })
   expect([first.body.results[0], second.body.results[0]]).toEqual(body.results.slice(0, 2))
   expect((await get(saved.id)).body).toMatchObject({ result_count: body.total_count, last_run_at: testDay, updated_at: testDay })
 })
+
+test.each(['opportunities', 'contracts'])(
+  'listSavedSearchResults 200: new results of %s are marked until an alert reports them, and can be listed alone',
+  async (scope) => {
+    const { id } = await save({ scope })
+    const all = (await results(id)).body
+    const [fresh, amended, reported] = all.results.map((each: { id: string }) => each.id)
+    await sql`insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at) values
+      (${id}, ${fresh}, 0, 'new', now(), null), (${id}, ${amended}, 1, 'amended', now(), null),
+      (${id}, ${reported}, 0, 'new', now(), now())`.execute(api.db)
+    const newIn = ({ body }: { body: { results: { id: string; is_new: boolean }[] } }) =>
+      body.results.flatMap((each) => (each.is_new ? each.id : []))
+    expect(newIn(await results(id))).toEqual([fresh])
+    const alone = await results(id, { since: 'last_alert' })
+    expect([alone.body.total_count, newIn(alone)]).toEqual([1, [fresh]])
+    expect((await get(id)).body).toMatchObject({ result_count: all.total_count, new_since_last_alert: 1 })
+    await patch(id, { alerts: { include_amendments: true } })
+    expect(newIn(await results(id, { since: 'last_alert' })).toSorted()).toEqual([fresh, amended].toSorted())
+    await sql`update saved_search_match set alerted_at = now()`.execute(api.db)
+    expect((await results(id, { since: 'last_alert' })).body).toMatchObject({ results: [], total_count: 0, has_more: false })
+  },
+)
 
 test('listSavedSearchResults 400: a cursor is invalid after any change of the search', async () => {
   const saved = await save({})

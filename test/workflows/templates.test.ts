@@ -216,7 +216,7 @@ test('49 strong matches in one load cause one email and 49 notifications', async
   const last = (await mails())[1]!
   expect(last.subject).toMatch(/^Bid\/no-bid: One more \(score \d+, due Apr 30\)$/)
   expect(last.text).toMatch(
-    /^Your task is due Thu, Apr 23, 2026\.\n\nOne more\nVeterans Affairs \| match score \d+\nNotice due: Thu, Apr 30/,
+    /^Your task is due Thu, Apr 23, 2026\.\n\nOne more\nDepartment of Veterans Affairs \| match score \d+\nNotice due: Thu, Apr 30/,
   )
   expect(last.text).toMatch(/\nView on SAM\.gov: https:\/\/sam\.gov\/opp\/1\/view$/)
 })

@@ -38,7 +38,7 @@ async function timed_ms(work: () => Promise<unknown>): Promise<number> {
 async function readDetail(db: Db): Promise<void> {
   const all = await selectAwardPlaces(db, {})
   const places = all.map(({ place, agency_code, office_code }) => ({ place, agency: agency_code, office: office_code }))
-  await selectBreakdown(db, { filters: {}, places }, { after: undefined, limit: 11 })
+  await selectBreakdown(db, { filters: {}, places }, { after: undefined, limit: 11, expiring: null })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-bench-'))

@@ -78,8 +78,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   tmpl: ['name', 'id', 'category', 'trigger_type', 'steps', 'open_fields', 'uses_credits', 'description'],
 }
 
-/** Fields that no text shows: technical times, links for people, positions in texts, and what an id already says. */
+/** Fields that no text shows: technical times, links for people, positions in texts, and what an id or another field already says. */
 export const hiddenFields: ReadonlySet<string> = new Set([
+  'agency_display',
+  'agency_short',
   'created_at',
   'updated_at',
   'arrived_at',

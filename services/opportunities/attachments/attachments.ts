@@ -1,4 +1,5 @@
 import { enqueue } from '../../../db/jobs/jobs.ts'
+import { noteRecord, refreshAttachedText } from '../../../db/opportunities/attached-text.ts'
 import { type AttachedFile, requestFile, selectAttachedFiles, selectFindings } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
@@ -30,7 +31,17 @@ export async function listAttachments(
   const files = await selectAttachedFiles(db, id)
   const wanted = files.filter((file) => isWanted(file, now) && attachment_hosts.includes(new URL(file.source_url).hostname))
   const requested = await requestFiles(db, wanted, now)
+  const unnoted = files.filter((file) => !file.noted && (file.known !== null || requested.includes(file)))
+  if (unnoted.length > 0) await noteFiles(db, id, unnoted)
   return files.map((file, index) => present(file, index + 1, requested.includes(file)))
+}
+
+/** Notes the files for the record, so that a search finds the record by their text. */
+async function noteFiles(db: Db, contract_id: string, files: readonly AttachedFile[]): Promise<void> {
+  const ids = files.map(({ id }) => id)
+  await inTransaction(db, async (trx) => {
+    if (await noteRecord(trx, contract_id, ids)) await refreshAttachedText(trx, contract_id)
+  })
 }
 
 function isWanted({ known }: AttachedFile, now: Date): boolean {

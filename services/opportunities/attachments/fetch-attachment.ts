@@ -1,3 +1,4 @@
+import { refreshAttachedText, selectRecordsOf } from '../../../db/opportunities/attached-text.ts'
 import { type AttachmentFound, startFetch, storeAttachment } from '../../../db/opportunities/attachments.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { extractText, isReadingTooSlow, readParts } from '../../../files/extract.ts'
@@ -20,7 +21,11 @@ export async function fetchAttachment(means: Means, { attachment_id }: { attachm
   const file = await startFetch(db, attachment_id)
   if (!file) return { skipped: 'the file was already fetched' }
   const store = async (found: AttachmentFound) => {
-    await inTransaction(db, (trx) => storeAttachment(trx, attachment_id, found, clock.now()))
+    await inTransaction(db, async (trx) => {
+      await storeAttachment(trx, attachment_id, found, clock.now())
+      if (found.pages.length === 0) return
+      for (const contract_id of await selectRecordsOf(trx, attachment_id)) await refreshAttachedText(trx, contract_id)
+    })
     return { status: found.status, reason: found.status_reason }
   }
   if (!attachments?.hosts.includes(new URL(file.source_url).hostname))

@@ -2,10 +2,9 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
+import { createPlacer, pageBreak } from '../../../kernel/text/pages.ts'
 import { citeDemands } from '../../../reading/demands.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-
-export const pageBreak = '\f'
 
 /** Maximum number of characters to search at once, which takes about 40 ms. The process does other work between two searches. */
 const window_characters_max = 80_000
@@ -56,12 +55,8 @@ function pieceLength(text: string, from: number): number {
 }
 
 function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
-  const begins: { start: number; page: number | null }[] = []
-  let start = 0
-  for (const { page, text } of pages) {
-    begins.push({ start, page })
-    start += text.length + pageBreak.length
-  }
+  const place = createPlacer()
+  const begins = pages.map((piece) => ({ start: place(piece), page: piece.page }))
   return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 

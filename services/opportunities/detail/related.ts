@@ -11,6 +11,7 @@ import { isAborted, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '.
 import type { Condition, SearchHit, SearchIndex, SearchRequest } from '../../../search/index.ts'
 import { presentMarketAward } from '../../market/market-present.ts'
 import type { Resources } from '../../resources.ts'
+import { presentAgencyNames } from '../records.ts'
 import { findIncumbent, findPredecessors } from './incumbent.ts'
 import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
@@ -48,7 +49,7 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
     similar: near.map(({ record: { id, title, agency_name: agency }, likeness }) => {
-      return { id, title, agency, score: rounded(likeness) }
+      return { id, title, agency, ...presentAgencyNames(agency), score: rounded(likeness) }
     }),
   }
 }
@@ -99,7 +100,7 @@ async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[
   const ids = [...new Set(found.flat().map(({ id }) => id))].filter((id) => id !== row.id)
   if (ids.length === 0) return []
   const [opened, records] = await Promise.all([means.matcher(), selectFoundRecords(means.db, means.company_id, ids)])
-  const comparable = (record: FoundRow): LikenessRecord => ({
+  const comparable = (record: Omit<FoundRow, 'files'>): LikenessRecord => ({
     features: opened.features({ ...purchaseText(record), features: null }),
     naics: record.naics,
     psc: record.psc ?? pscOfTitle(record.title),

@@ -10,7 +10,7 @@ import type { ScoredProfile } from './profiles.ts'
 
 /** Maximum number of scores written in one transaction. */
 export const scores_max = 50_000
-/** Lowest score for which a reason is stored. It is also the default minimum for lists of recommendations. */
+/** Lowest score for which reasons are stored. It is also the default minimum for lists of recommendations. */
 const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }
@@ -43,7 +43,7 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
     const open_until = isClosed ? (row.posted_at ?? '-infinity') : openUntil(row)
     return companies.map(({ company_id, profile_version, profile }) => {
       const { score, eligible } = scoreMatch(profile, facts, features)
-      return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until, profile_version }
+      return { company_id, contract_id: row.id, score, eligible, reason: null, reasons: null, open_until, profile_version }
     })
   })
   const explained = matches.filter(({ score }) => score >= reason_score_min)
@@ -54,7 +54,9 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
     const text = texts.get(match.contract_id)
     const { facts, features } = records.get(match.contract_id)!
     // If the texts are missing, the record was deleted after it was read. The feed reports the deletion later.
-    if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, facts, features, text).reason
+    if (!text) continue
+    const { reason, reasons } = explainMatch(profileOf.get(match.company_id)!, facts, features, text)
+    Object.assign(match, { reason, reasons })
   }
   return matches
 }

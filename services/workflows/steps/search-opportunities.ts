@@ -1,3 +1,4 @@
+import { displayAgency } from '../../../catalog/agency-names.ts'
 import type { components } from '../../../generated/api.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../readable-times.ts'
@@ -35,14 +36,14 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
     const { db, means, run, node, now } = attempt
     const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
     const { saved_search_id, ...query } = searchRequest(node.config, words, now)
-    const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
+    const { limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
     if (saved_search_id === undefined && Object.keys(criteria).length === 0)
       throw stepFault('neither a saved search nor a query or filters are set')
     const caller = callerOf(attempt)
     const page =
       saved_search_id === undefined
         ? await means.perform(db, 'searchOpportunities', caller, { query })
-        : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
+        : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query: { limit } })
     const results = (page.results as Found[]).map(shorten)
     const others = page.total_count - results.length
     const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
@@ -75,7 +76,9 @@ function missingSearch({ saved_search_id, query = '', filters = {}, due_within_d
   return neededIf(isEmpty, 'query', 'give a query, filters or a saved search')
 }
 
-type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })
+type SearchRequest =
+  | { saved_search_id: string; limit: number }
+  | (StepQuery<'searchOpportunities'> & { saved_search_id?: never; limit: number })
 
 /** Returns the parameters, or the saved search to run. The references in `query` are already replaced. Days count from `now`. */
 export function searchRequest(config: Config, query: string | undefined, now: Date): SearchRequest {
@@ -103,5 +106,5 @@ function shorten(row: Found): Found {
 
 function lineOf({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
   const due = deadline_date === null ? '' : `, due ${formatDue(timeZone, deadline_date)}`
-  return `- ${title}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
+  return `- ${title}${agency === null ? '' : ` (${displayAgency(agency)})`}${due}: ${view_url}`
 }

@@ -116,7 +116,7 @@ test('explainerOf: returns the best field of each part of the query', () => {
   )
   const sought = units.map(({ kind, text, any }) => ({ kind, words: text, ways: any.map((way) => way.terms) }))
   const fields = [...factWords(row), ...terms].join('\n')
-  const explained = explainerOf(sought)({ title: row.title, text: row.description, fields, numbers: [] })
+  const explained = explainerOf(sought)({ title: row.title, text: row.description, fields, files: '', numbers: [] })
   expect(explained.matched).toContainEqual({ words: 'texas', where: 'field' })
   expect(explained.matched).toContainEqual({ words: 'mowing', where: 'text' })
   expect(explained.lacks).toEqual(['submarines'])

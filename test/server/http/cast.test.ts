@@ -144,6 +144,7 @@ test('dates: all dates are in 2026, except key expiries, awards, and earlier wor
         ({ path }) =>
           !path.includes('past_performance') &&
           !path.includes('awards') &&
+          !place.includes('/market/awards/') &&
           !/^(?:expires_at|(?:first|last)_award_date)$/.test(String(path.at(-1))),
       )
       .map(({ path, value: time }) => `${place} ${path.join('.')} ${String(time)}`),

@@ -305,7 +305,7 @@ describe('paths', () => {
   test('405: a known path with another method lists the allowed methods', async () => {
     const cases = [
       ['DELETE', '/v1/profile', 'GET, PATCH'],
-      ['PUT', `/v1/pursuits/${pursuit_id}`, 'GET, PATCH'],
+      ['PUT', `/v1/pursuits/${pursuit_id}`, 'GET, PATCH, DELETE'],
       ['OPTIONS', '/v1/tasks', 'GET, POST'],
       ['POST', '/v1/pipeline/search', 'GET'],
       ['POST', '/health', 'GET, HEAD'],

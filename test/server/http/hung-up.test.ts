@@ -19,6 +19,7 @@ const search = {
       relaxed: false,
       corrected: false,
       understood: [],
+      passage: () => null,
       snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }

@@ -5,7 +5,7 @@ import { type Definition, readDocument } from '../../../server/contract/document
 import type { OperationId } from '../../../services/operation-types.ts'
 import { templates } from '../../../services/workflows/templates/index.ts'
 import { exampleRequest } from '../../harness/examples.ts'
-import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'
+import { insertMarketNames, insertPublicRows, insertRegistration } from '../../harness/fixtures.ts'
 import { allOperations, type Call, createCompany, type Reply, startApi } from '../../harness/harness.ts'
 import { formOf, type Ids, makeIds, ownValues, pathOf } from '../../harness/operations.ts'
 
@@ -28,7 +28,7 @@ const api = await startApi({
   unlimited: true,
 })
 await insertRegistration(api.db)
-const market_ids = await insertMarketNames(api.db)
+const market_ids = { ...(await insertMarketNames(api.db)), ...(await insertPublicRows(api.db)) }
 await api.followDocuments()
 const { paths } = readDocument(new Set())
 const forReads = await createCompanyWithRows('reads')

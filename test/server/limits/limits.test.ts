@@ -29,6 +29,7 @@ const search = stubIndex({
       relaxed: false,
       corrected: false,
       understood: [],
+      passage: () => null,
       snippet: () => null,
       explain: () => ({ matched: [], lacks: [] }),
     }

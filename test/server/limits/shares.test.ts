@@ -15,6 +15,7 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
+  passage: () => null,
   snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }

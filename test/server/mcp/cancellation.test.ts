@@ -11,6 +11,7 @@ const empty = {
   relaxed: false,
   corrected: false,
   understood: [],
+  passage: () => null,
   snippet: () => null,
   explain: () => ({ matched: [], lacks: [] }),
 }

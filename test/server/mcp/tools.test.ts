@@ -2,7 +2,7 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
-import type { Schema } from '../../../server/contract/document.ts'
+import { readContract, type Schema } from '../../../server/contract/document.ts'
 import { loadTools, type Tool } from '../../../server/mcp/tools.ts'
 
 /** Most hosts give a model the name, description and input of each tool. */
@@ -72,6 +72,24 @@ describe('tools: their texts', () => {
 
   test('no input has a list of types, a reference or a discriminator, which not every model accepts', () => {
     for (const { name, listed } of tools) expect(oddSchemas(listed.inputSchema), name).toEqual([])
+  })
+
+  test('a hidden field is a parameter of the operation and no field of the tool', () => {
+    const { paths } = readContract()
+    const searching = tools.find(({ name }) => name === 'search_opportunities')!
+    expect(searching.operation.facts.mcp).toMatchObject({ hidden: expect.arrayContaining(['include']) })
+    for (const { name, operation, listed, fields } of tools) {
+      const { mcp, method, path } = operation.facts
+      const parameters = paths[path]![method]!.parameters?.map(({ name }) => name)
+      for (const field of 'hidden' in mcp ? (mcp.hidden as readonly string[]) : []) {
+        expect(Object.keys(fields), name).not.toContain(field)
+        expect(
+          fieldsOf(listed.inputSchema).map(([known]) => known),
+          name,
+        ).not.toContain(field)
+        expect(parameters, name).toContain(field)
+      }
+    }
   })
 
   test('every field that is shown in brief exists, and its description names the tool that describes it', () => {
