@@ -7,7 +7,6 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
-import { nameAgency } from '../../parts/record/names.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { takeMoved } from './moves.ts'
 
@@ -68,7 +67,7 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
           </Menu>
         </div>
       </div>
-      {card.contract?.agency && <p className="mt-0.5 truncate text-xs text-ink-2">{nameAgency(card.contract.agency)}</p>}
+      {card.contract?.agency_short && <p className="mt-0.5 truncate text-xs text-ink-2">{card.contract.agency_short}</p>}
       {card.tags.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-1">
           {card.tags.slice(0, tags_max).map((tag) => (
@@ -93,7 +92,6 @@ function CardFacts({ card }: { card: Pursuit }) {
       <div className="min-w-0">
         <p className="truncate text-sm font-semibold">
           <Money low={card.estimated_value_low} high={card.estimated_value_high} />
-          {card.win_probability !== null && <span className="num font-normal text-ink-2"> · {card.win_probability}%</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5">
           {card.phase !== 'won' && card.phase !== 'lost' && (
@@ -108,6 +106,12 @@ function CardFacts({ card }: { card: Pursuit }) {
               <span className="sr-only">Tasks done: </span>
               <Icon name="tasks" size={12} />
               {complete}/{pending + complete}
+            </span>
+          )}
+          {card.win_probability !== null && (
+            <span className="num text-ink-2" title="Chance to win">
+              <span className="sr-only">Chance to win: </span>
+              {card.win_probability}%
             </span>
           )}
         </p>

@@ -2,10 +2,9 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { Badge } from '../../parts/badge.tsx'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
-import { countOf, formatCount } from '../../parts/record/format.ts'
+import { formatCount } from '../../parts/record/format.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import type { BoardColumn, Selection } from './board-data.ts'
 import { Card } from './card.tsx'
@@ -35,7 +34,7 @@ export function Column({ column: { column, cards, count, cursor, ...figures }, s
       aria-labelledby={column.id}
       className={clsx(
         'flex w-[84vw] shrink-0 snap-center flex-col rounded-card md:w-auto md:max-w-[340px] md:basis-0',
-        isClosed ? 'md:min-w-[196px] md:grow-[0.7]' : 'md:min-w-[222px] md:grow',
+        isClosed ? 'md:min-w-[178px] md:grow-[0.7]' : 'md:min-w-[196px] md:grow',
         isOver ? 'bg-accent-soft' : 'bg-sunken',
       )}
     >
@@ -66,29 +65,31 @@ type ColumnHeadProps = Pick<BoardColumn, 'column' | 'count' | 'value_low' | 'val
 function ColumnHead({ column, count, value_low, value_high, weighted_value, overdue }: ColumnHeadProps) {
   const middle = Math.round((value_low + value_high) / 2)
   return (
-    <header className="flex flex-wrap items-center gap-x-2 px-3 pt-2.5 pb-1.5">
-      <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', dots[column.phase ?? ''] ?? 'bg-line-strong')} />
-      <h2 id={column.id} className="min-w-0 truncate font-semibold" title={column.title}>
-        {column.title}
-      </h2>
-      <span className="num text-ink-2">
-        <span className="sr-only">Pursuits: </span>
-        {formatCount(count)}
-      </span>
-      {overdue > 0 && <Badge tone="bad">{countOf(overdue, 'overdue', 'overdue')}</Badge>}
-      {middle > 0 && (
-        <span className="ml-auto text-sm text-ink-2">
-          <span className="sr-only">Worth </span>
-          <Money low={middle} high={middle} />
-          {weighted_value > 0 && (
-            <span title="Weighted by the chance to win">
-              {' · '}
-              <span className="sr-only">weighted </span>
-              <Money low={weighted_value} high={weighted_value} />
-            </span>
-          )}
+    <header className="px-3 pt-2.5 pb-1.5">
+      <div className="flex items-center gap-x-2">
+        <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', dots[column.phase ?? ''] ?? 'bg-line-strong')} />
+        <h2 id={column.id} className="min-w-0 truncate font-semibold" title={column.title}>
+          {column.title}
+        </h2>
+        <span className="num text-ink-2">
+          <span className="sr-only">Pursuits: </span>
+          {formatCount(count)}
         </span>
-      )}
+        {middle > 0 && (
+          <span className="ml-auto text-sm text-ink-2">
+            <span className="sr-only">Worth </span>
+            <Money low={middle} high={middle} />
+          </span>
+        )}
+      </div>
+      <p className="flex min-h-4 items-center gap-x-2 text-xs text-ink-2">
+        {overdue > 0 && <span className="num font-medium text-bad">{formatCount(overdue)} overdue</span>}
+        {weighted_value > 0 && (
+          <span className="ml-auto" title="Weighted by the chance to win">
+            weighted <Money low={weighted_value} high={weighted_value} />
+          </span>
+        )}
+      </p>
     </header>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '../../parts/button.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { type Column, Table } from '../../parts/table.tsx'
 import { listOf, textOf } from '../../shell/address.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
@@ -95,7 +94,7 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
               ★<span className="sr-only"> Starred</span>
             </span>
           )}
-          {contract?.agency && <p className="truncate text-xs text-ink-2">{nameAgency(contract.agency)}</p>}
+          {contract?.agency_short && <p className="truncate text-xs text-ink-2">{contract.agency_short}</p>}
         </div>
       ),
     },

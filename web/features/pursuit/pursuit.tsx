@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { use, useMemo, useState } from 'react'
+import { get } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -8,7 +9,7 @@ import { Menu } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, TimeZone } from '../../parts/record/facts.tsx'
 import { formatMoment } from '../../parts/record/format.ts'
-import { nameAgency, nameNoticeType } from '../../parts/record/names.ts'
+import { nameNoticeType } from '../../parts/record/names.ts'
 import { textOf } from '../../shell/address.ts'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
@@ -16,6 +17,7 @@ import { Page } from '../../shell/page.tsx'
 import { columnList, preview, pursuitOf, type Pursuit as Record } from '../../shell/pursuits/changes.ts'
 import { Failure, Skeletons } from '../../shell/states.tsx'
 import { TaskDialog } from '../../shell/tasks/task-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { Details } from './details.tsx'
 import { type Edit, type RefusedEdit, useEdits } from './edit.ts'
 import { fieldNames, nameValue } from './field-values.ts'
@@ -76,7 +78,7 @@ function Loaded({ pursuit }: { pursuit: Record }) {
 }
 
 function Lead({ pursuit: { contract, archived, due_date, phase } }: { pursuit: Record }) {
-  const about = contract && [contract.agency && nameAgency(contract.agency), contract.solicitation_number]
+  const about = contract && [contract.agency_display, contract.solicitation_number]
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {archived && <Badge tone="warn">Archived</Badge>}
@@ -95,9 +97,12 @@ function Lead({ pursuit: { contract, archived, due_date, phase } }: { pursuit: R
   )
 }
 
-function Actions({ pursuit: { match_score, favorite, archived }, edit }: { pursuit: Record; edit: (edit: Edit) => void }) {
+function Actions({ pursuit, edit }: { pursuit: Record; edit: (edit: Edit) => void }) {
+  const { match_score, favorite, archived } = pursuit
+  const [isDeleting, setDeleting] = useState(false)
+  const refused = useRefusal(pursuit)
   return (
-    <>
+    <div className="flex shrink-0 items-center gap-2">
       <Score score={match_score} size={44} />
       <IconButton
         label={favorite ? 'Remove the star' : 'Star'}
@@ -115,13 +120,23 @@ function Actions({ pursuit: { match_score, favorite, archived }, edit }: { pursu
             icon: archived ? 'undo' : 'archive',
             run: () => edit({ said: archived ? 'Restored from the archive' : 'Archived', change: { archived: !archived } }),
           },
+          { label: 'Delete…', icon: 'trash', run: () => setDeleting(true), ...(refused && { refused }) },
         ]}
         className="grid size-8 place-items-center rounded-control border border-line-strong bg-surface text-ink-2 hover:bg-hover max-md:size-10"
       >
         <Icon name="more" />
       </Menu>
-    </>
+      <DeleteDialog pursuit={pursuit} open={isDeleting} onClose={() => setDeleting(false)} />
+    </div>
   )
+}
+
+/** Only the owner of the pursuit, and owners and admins of the company, may delete it. */
+function useRefusal({ owner }: Record): string | undefined {
+  const { data: profile } = useQuery(get('/v1/profile'))
+  const user = profile?.user
+  const may = user && (user.id === owner.user_id || user.role === 'owner' || user.role === 'admin')
+  return may ? undefined : 'Only its owner, owners and admins may delete a pursuit'
 }
 
 function starEdit(favorite: boolean): Edit {
