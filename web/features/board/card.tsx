@@ -41,41 +41,9 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
         edge === 'after' && 'after:absolute after:inset-x-0 after:-bottom-[6px] after:h-0.5 after:rounded-full after:bg-accent',
       )}
     >
-      <div className="flex items-start gap-1">
-        <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
-          <Link
-            to={`/pursuits/${card.id}` as string}
-            draggable={false}
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        <div className="relative z-10 -mt-1.5 -mr-1.5 flex shrink-0 items-center">
-          {card.favorite && (
-            <span className="text-warn">
-              <Icon name="star" size={14} fill="currentColor" />
-              <span className="sr-only">Starred</span>
-            </span>
-          )}
-          <Menu
-            label={`Actions for ${card.title}`}
-            items={() => items(card)}
-            className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
-          >
-            <Icon name="more" />
-          </Menu>
-        </div>
-      </div>
+      <CardHead card={card} items={items} />
       {card.contract?.agency_short && <p className="mt-0.5 truncate text-xs text-ink-2">{card.contract.agency_short}</p>}
-      {card.tags.length > 0 && (
-        <p className="mt-2 flex flex-wrap gap-1">
-          {card.tags.slice(0, tags_max).map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-          {card.tags.length > tags_max && <span className="text-xs text-ink-2">+{card.tags.length - tags_max}</span>}
-        </p>
-      )}
+      <Tags tags={card.tags} />
       <CardFacts card={card} />
       <label className="absolute -top-1 -left-1 z-10 grid size-6 place-items-center opacity-0 group-hover:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 max-md:hidden">
         <span className="sr-only">Select {card.title}</span>
@@ -84,6 +52,49 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
     </li>
   )
 })
+
+function CardHead({ card, items }: Pick<CardProps, 'card' | 'items'>) {
+  return (
+    <div className="flex items-start gap-1">
+      <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
+        <Link
+          to={`/pursuits/${card.id}` as string}
+          draggable={false}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {card.title}
+        </Link>
+      </h3>
+      <div className="relative z-10 -mt-1.5 -mr-1.5 flex shrink-0 items-center">
+        {card.favorite && (
+          <span className="text-warn">
+            <Icon name="star" size={14} fill="currentColor" />
+            <span className="sr-only">Starred</span>
+          </span>
+        )}
+        <Menu
+          label={`Actions for ${card.title}`}
+          items={() => items(card)}
+          className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+        >
+          <Icon name="more" />
+        </Menu>
+      </div>
+    </div>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {tags.slice(0, tags_max).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {tags.length > tags_max && <span className="text-xs text-ink-2">+{tags.length - tags_max}</span>}
+    </p>
+  )
+}
 
 function CardFacts({ card }: { card: Pursuit }) {
   const { pending, complete } = card.task_counts

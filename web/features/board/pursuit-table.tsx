@@ -81,37 +81,20 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
     return { search: (search) => ({ ...search, sort_by: order }), direction: sort_by === order ? direction : null }
   }
   return [
-    {
-      title: 'Title',
-      cell: ({ id, title, contract, favorite }) => (
-        <div className="max-w-[44ch] min-w-56">
-          <Link to={`/pursuits/${id}` as string} className="font-medium text-ink hover:text-accent">
-            {title}
-          </Link>
-          {favorite && (
-            <span className="text-warn">
-              {' '}
-              ★<span className="sr-only"> Starred</span>
-            </span>
-          )}
-          {contract?.agency_short && <p className="truncate text-xs text-ink-2">{contract.agency_short}</p>}
-        </div>
-      ),
-    },
+    { title: 'Title', cell: (pursuit) => <Title pursuit={pursuit} /> },
     { title: 'Stage', cell: ({ column_title }) => <span className="whitespace-nowrap">{column_title}</span> },
-    {
-      title: 'Due',
-      sort: sorted('due_date', 'ascending'),
-      cell: ({ due_date, phase }) =>
-        phase === 'won' || phase === 'lost' ? '–' : <Due at={due_date} isWork={phase !== 'submitted'} />,
-    },
+    { title: 'Due', sort: sorted('due_date', 'ascending'), cell: (pursuit) => <DueCell pursuit={pursuit} /> },
     {
       title: 'Value',
       sort: sorted('estimated_value', 'descending'),
       numeric: true,
       cell: ({ estimated_value_low: low, estimated_value_high: high }) => <Money low={low} high={high} />,
     },
-    { title: 'Chance', numeric: true, cell: ({ win_probability }) => (win_probability === null ? '–' : `${win_probability}%`) },
+    {
+      title: 'Chance',
+      numeric: true,
+      cell: ({ win_probability }) => (win_probability === null ? '–' : `${win_probability}%`),
+    },
     {
       title: 'Score',
       sort: sorted('match_score', 'descending'),
@@ -119,24 +102,38 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
     },
     { title: 'Owner', cell: ({ owner }) => <span className="whitespace-nowrap">{owner.name}</span> },
     { title: 'Assigned', cell: ({ assignees }) => <Avatars names={assignees.map(({ name }) => name)} /> },
-    {
-      title: 'Tags',
-      cell: ({ tags }) => (
-        <span className="flex flex-wrap gap-1">
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </span>
-      ),
-    },
-    {
-      title: 'Changed',
-      sort: sorted('updated_at', 'descending'),
-      cell: ({ updated_at }) => (
-        <span className="text-ink-2">
-          <Moment at={updated_at} />
-        </span>
-      ),
-    },
+    { title: 'Tags', cell: ({ tags }) => <Tags tags={tags} /> },
+    { title: 'Changed', sort: sorted('updated_at', 'descending'), cell: ({ updated_at }) => <Moment at={updated_at} /> },
   ]
+}
+
+function Title({ pursuit: { id, title, favorite, contract } }: { pursuit: Pursuit }) {
+  return (
+    <div className="max-w-[44ch] min-w-56">
+      <Link to={`/pursuits/${id}` as string} className="font-medium text-ink hover:text-accent">
+        {title}
+      </Link>
+      {favorite && (
+        <span className="text-warn">
+          {' '}
+          ★<span className="sr-only"> Starred</span>
+        </span>
+      )}
+      {contract?.agency_short && <p className="truncate text-xs text-ink-2">{contract.agency_short}</p>}
+    </div>
+  )
+}
+
+function DueCell({ pursuit: { phase, due_date } }: { pursuit: Pursuit }) {
+  return phase === 'won' || phase === 'lost' ? '–' : <Due at={due_date} isWork={phase !== 'submitted'} />
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  )
 }

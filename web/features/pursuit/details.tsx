@@ -5,7 +5,7 @@ import { MemberPicker, type Person } from '../../shell/people/member-picker.tsx'
 import { cellClass, Fact } from './cells.tsx'
 import { DateFact, type FactsProps, Outcome, SetAside, Stage, Title, Value, WinChance } from './facts.tsx'
 
-/** What the company knows and decides about the pursuit. Each field saves by itself. */
+/** The facts that the company knows and decides. Each field saves by itself. */
 export function Details(props: FactsProps) {
   const { pursuit, edit } = props
   return (

@@ -11,10 +11,10 @@ import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { Section } from './section.tsx'
 
 type File = Schemas['Document']
-const lists_path = '/v1/documents'
+const listsPath = '/v1/documents'
 
 export function Files({ pursuit_id }: { pursuit_id: string }) {
-  const list = useQuery(get(lists_path, { query: { pursuit_id, type: 'file', limit: page_items_max } }))
+  const list = useQuery(get(listsPath, { query: { pursuit_id, type: 'file', limit: page_items_max } }))
   const files = list.data?.results ?? []
   return (
     <Section
@@ -72,13 +72,13 @@ function Attach({ pursuit_id }: { pursuit_id: string }) {
     body.set('file', file)
     setSending(true)
     try {
-      await unwrap(api.POST(lists_path, { body }))
+      await unwrap(api.POST(listsPath, { body }))
       notify(`Attached: ${file.name}`)
     } catch (error) {
       notifyFailure(error as Error)
     }
     setSending(false)
-    refresh(lists_path)
+    refresh(listsPath)
   }
   return (
     <>

@@ -12,11 +12,11 @@ import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { Section } from './section.tsx'
 
 type Note = Schemas['PursuitNote']
-const lists_path = '/v1/pursuits/{pursuit_id}/notes'
+const listsPath = '/v1/pursuits/{pursuit_id}/notes'
 const note_characters_max = 4_000
 
 export function Notes({ pursuit_id }: { pursuit_id: string }) {
-  const list = useInfiniteQuery(pages(lists_path, { path: { pursuit_id }, query: { limit: 10 } }))
+  const list = useInfiniteQuery(pages(listsPath, { path: { pursuit_id }, query: { limit: 10 } }))
   const notes = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Section title="Notes" query={list} isEmpty={false} empty="">
@@ -43,10 +43,10 @@ function NewNote({ pursuit_id }: { pursuit_id: string }) {
   async function add(fields: FormData): Promise<void> {
     try {
       const body = { text: String(fields.get('text')) }
-      await unwrap(api.POST(lists_path, { params: { path: { pursuit_id } }, body }))
+      await unwrap(api.POST(listsPath, { params: { path: { pursuit_id } }, body }))
       setIssues([])
       setSent(sent + 1)
-      refresh(lists_path)
+      refresh(listsPath)
       notify('Note added')
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
@@ -118,7 +118,7 @@ function useRefusal({ author }: Note): string | undefined {
 }
 
 async function deleteNote({ id: note_id, pursuit_id }: Note): Promise<void> {
-  const putBack = editLists<Note>(lists_path, (notes) => notes.filter(({ id }) => id !== note_id))
+  const putBack = editLists<Note>(listsPath, (notes) => notes.filter(({ id }) => id !== note_id))
   try {
     await unwrap(api.DELETE('/v1/pursuits/{pursuit_id}/notes/{note_id}', { params: { path: { pursuit_id, note_id } } }))
     notify('Note deleted')
@@ -126,5 +126,5 @@ async function deleteNote({ id: note_id, pursuit_id }: Note): Promise<void> {
     putBack()
     notifyFailure(error as Error)
   }
-  refresh(lists_path)
+  refresh(listsPath)
 }
