@@ -22,6 +22,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/search/contracts',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
+})
+
 const savedSearches = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches',
@@ -31,7 +38,10 @@ const savedSearches = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches/$id',
-  validateSearch: ({ peek }: Search): { peek?: string } => (typeof peek === 'string' ? { peek } : {}),
+  validateSearch: ({ peek, since }: Search): { peek?: string; since?: 'last_alert' } => ({
+    ...(typeof peek === 'string' && { peek }),
+    ...(since === 'last_alert' && { since }),
+  }),
   component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
 })
 
@@ -72,7 +82,9 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([
+    today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
+import { ToggleButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
@@ -48,8 +49,7 @@ function Actions({ saved }: { saved: Saved }) {
   return (
     <>
       <Link
-        to="/search"
-        search={addressOf(saved)}
+        {...addressOf(saved)}
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-hover max-md:h-10"
       >
         <Icon name="filter" size={15} />
@@ -80,15 +80,20 @@ function Alerts({ saved: { alerts, alert_preview, is_shared, created_by } }: { s
 }
 
 function Results({ saved }: { saved: Saved }) {
-  const { peek } = route.useSearch()
+  const { peek, since } = route.useSearch()
   const navigate = route.useNavigate()
   const query = pages('/v1/saved-searches/{saved_search_id}/results', {
     path: { saved_search_id: saved.id },
-    query: { limit: page_items },
+    query: { limit: page_items, ...(since && { since }) },
   })
   const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false })
   const show = useCallback(
-    (next: string | undefined) => void navigate({ search: next ? { peek: next } : {}, replace: true, resetScroll: false }),
+    (next: string | undefined) =>
+      void navigate({
+        search: ({ peek: _, ...old }) => (next ? { ...old, peek: next } : old),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const preview = useMemo(() => ({ id: peek, show }), [peek, show])
@@ -105,11 +110,21 @@ function Results({ saved }: { saved: Saved }) {
         queryKey={query.queryKey}
         noun={noun}
         preview={preview}
+        controls={
+          <ToggleButton
+            pressed={since !== undefined}
+            onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
+          >
+            New only
+          </ToggleButton>
+        }
         empty={
-          <Empty title="No results now" icon="saved">
-            {saved.alerts.enabled
-              ? 'An alert reports the first result that arrives.'
-              : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
+          <Empty title={since ? 'Nothing new' : 'No results now'} icon="saved">
+            {since
+              ? 'Alerts have reported all results.'
+              : saved.alerts.enabled
+                ? 'An alert reports the first result that arrives.'
+                : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
           </Empty>
         }
       />

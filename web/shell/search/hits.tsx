@@ -1,15 +1,16 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { editLists } from '../../lists.ts'
 import { Button } from '../../parts/button.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
-import { addToBoard, dismiss } from '../decisions.ts'
+import { addToBoard, dismiss, undismiss } from '../decisions.ts'
 import { type Shortcut, useShortcuts } from '../keys.ts'
 import { takeOut } from '../lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../lists/list-keys.ts'
 import { Failure, Skeletons } from '../states.tsx'
 import { type Hit, type HitActions, HitRow } from './hit.tsx'
-import { Preview } from './preview.tsx'
+
+const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })))
 
 const hit_px = 148
 const noShortcuts: readonly Shortcut[] = []
@@ -23,6 +24,8 @@ type HitsProps = {
   queryKey: QueryKey
   noun: readonly [one: string, several: string]
   preview: Previewed
+  /** Whether a dismissed hit leaves the list. Otherwise the list marks it. */
+  removesDismissed?: boolean
   /** What narrows or orders the list, next to its count. */
   controls?: ReactNode
   /** Between the count and the first hit. */
@@ -31,11 +34,11 @@ type HitsProps = {
 }
 
 /** The hits of a search, with decisions, keys and the preview. */
-export function Hits({ list, queryKey, noun, preview, controls, head, empty }: HitsProps) {
+export function Hits({ list, queryKey, noun, preview, removesDismissed = false, controls, head, empty }: HitsProps) {
   const section = useRef<HTMLElement>(null)
   const hits = list.data?.pages.flatMap(({ results }) => results) ?? []
   const total = list.data?.pages[0]?.total_count
-  const actions = useHitActions(section, queryKey, preview)
+  const actions = useHitActions(section, { queryKey, preview, removesDismissed })
   const showMore = useShowMore(section, list, hits.length)
   useHitKeys(section, noun[0], hits, actions, preview)
   return (
@@ -77,7 +80,11 @@ export function Hits({ list, queryKey, noun, preview, controls, head, empty }: H
           </Button>
         )}
       </section>
-      {preview.id && <Preview key={preview.id} id={preview.id} close={() => preview.show(undefined)} />}
+      {preview.id && (
+        <Suspense>
+          <Preview key={preview.id} id={preview.id} close={() => preview.show(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -117,33 +124,40 @@ function Groups({ hits, previewed, actions, dimmed }: GroupsProps) {
 
 type Section = RefObject<HTMLElement | null>
 
-function useHitActions(section: Section, queryKey: QueryKey, preview: Previewed): HitActions {
-  const latest = useRef({ queryKey, preview })
+function useHitActions(
+  section: Section,
+  options: Pick<HitsProps, 'queryKey' | 'preview'> & { removesDismissed: boolean },
+): HitActions {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = { queryKey, preview }
+    latest.current = options
   })
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const put = (hit: Hit) =>
+      editLists<Hit>(String(latest.current.queryKey[0]), (all) => all.map((each) => (each.id === hit.id ? hit : each)))
+    /** Shows the hit with a change. Returns the function that shows it as before. */
+    function edit(hit: Hit, change: Partial<Hit>): () => void {
+      put({ ...hit, ...change })
+      return () => void put(hit)
+    }
+    return {
       async add(hit) {
-        const [path] = latest.current.queryKey
-        const put = (next: Hit) => editLists<Hit>(String(path), (all) => all.map((each) => (each.id === hit.id ? next : each)))
-        const added = await addToBoard(hit, () => {
-          put({ ...hit, in_pipeline: true })
-          return () => void put(hit)
-        })
+        const added = await addToBoard(hit, () => edit(hit, { in_pipeline: true }))
         if (added) put({ ...hit, in_pipeline: true, pursuit_id: added.pursuit_id })
       },
       dismiss(hit) {
+        const { queryKey, removesDismissed } = latest.current
+        if (hit.dismissed_at) return void undismiss(hit, () => edit(hit, { dismissed_at: null }))
+        if (!removesDismissed) return void dismiss(hit, () => edit(hit, { dismissed_at: new Date().toISOString() }))
         leaveItem(section, hit.id)
-        void dismiss(hit, () => takeOut(latest.current.queryKey, hit))
+        void dismiss(hit, () => takeOut(queryKey, hit))
       },
       preview(hit) {
         const { id, show } = latest.current.preview
         show(id === hit.id ? undefined : hit.id)
       },
-    }),
-    [section],
-  )
+    }
+  }, [section])
 }
 
 /** Reads the next page. Its first hit takes the focus, because the button moves away. */
@@ -164,7 +178,7 @@ function useHitKeys(section: Section, noun: string, hits: readonly Hit[], action
   const keys = useMemo(
     () => [
       { keys: 'a', text: 'Add it to the board', run: actions.add },
-      { keys: 'e', text: 'Dismiss it', run: actions.dismiss },
+      { keys: 'e', text: 'Dismiss it, or undo its dismissal', run: actions.dismiss },
       { keys: 'Space', text: 'Preview it next to the list', run: actions.preview },
     ],
     [actions],

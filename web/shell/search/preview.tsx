@@ -56,7 +56,9 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
               {detail.title}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-ink-2">{detail.agency_path.map(nameAgency).join(' › ')}</p>
+          <p className="mt-0.5 text-sm text-ink-2">
+            {[detail.agency_display, ...detail.agency_path.slice(1).map(nameAgency)].filter(Boolean).join(' › ')}
+          </p>
         </div>
         <IconButton label="Close the preview" onClick={close} className="-mt-1 -mr-2">
           <Icon name="close" />

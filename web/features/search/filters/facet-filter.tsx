@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import type { Schemas } from '../../api.ts'
-import { Picker } from '../../parts/picker.tsx'
-import { formatCount } from '../../parts/record/format.ts'
+import type { Schemas } from '../../../api.ts'
+import { formatCount } from '../../../parts/record/format.ts'
+import { ValuePicker } from './value-picker.tsx'
 
-type Value = Schemas['FacetValue']
-type FacetFilterProps = {
+export type Value = Schemas['FacetValue']
+export type FacetFilterProps = {
   title: string
   values: readonly Value[] | undefined
   chosen: readonly string[]
   nameValue: (value: string) => string
-  nameChoice: (choice: Value) => string
+  nameChoice: (choice: Pick<Value, 'value' | 'label'>) => string
+  lookup: Schemas['LookupKind'] | undefined
   onChange: (chosen: string[]) => void
 }
 
 const shown_values = 6
 
 /** Chooses among the values of a field. Frequent and chosen ones have a checkbox. All others are found by typing. */
-export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onChange }: FacetFilterProps) {
+export function FacetFilter({ title, values, chosen, nameValue, nameChoice, lookup, onChange }: FacetFilterProps) {
   const [isSearching, setSearching] = useState(false)
   const counted = values ?? []
   const uncounted = chosen.filter((value) => !counted.some((each) => each.value === value))
@@ -51,23 +52,24 @@ export function FacetFilter({ title, values, chosen, nameValue, nameChoice, onCh
       {values === undefined && <div className="skeleton h-28" />}
       {isSearching ? (
         <div className="mt-1.5">
-          <Picker
+          <ValuePicker
             label={`Find a value of ${title}`}
-            placeholder="Type to find"
-            autoFocus
-            choices={counted.map((each) => ({ value: each.value, label: nameChoice(each), hint: formatCount(each.count) }))}
-            value={chosen}
+            counted={counted}
+            chosen={chosen}
+            nameValue={nameValue}
+            nameChoice={nameChoice}
+            lookup={lookup}
             onChange={onChange}
           />
         </div>
       ) : (
-        further > 0 && (
+        (further > 0 || lookup) && (
           <button
             type="button"
             onClick={() => setSearching(true)}
             className="min-h-6 rounded-control px-1.5 text-sm text-accent hover:underline max-md:min-h-10"
           >
-            {formatCount(further)} more
+            {further > 0 ? `${formatCount(further)} more` : 'Find others'}
           </button>
         )
       )}

@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { ToggleButton } from '../../parts/button.tsx'
-import { TimeZone } from '../../parts/record/facts.tsx'
-import { dayIn } from '../../parts/record/format.ts'
-import type { Filters } from '../../shell/search/filters.ts'
-import type { Change } from './use-change.ts'
+import { ToggleButton } from '../../../parts/button.tsx'
+import { TimeZone } from '../../../parts/record/facts.tsx'
+import { dayIn } from '../../../parts/record/format.ts'
+import type { Filters } from '../../../shell/search/filters.ts'
+import type { Change } from '../use-change.ts'
 
 const due_days = 14
 const posted_days = 7
