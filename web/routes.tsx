@@ -82,9 +82,7 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task,
-  ]),
+  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -51,7 +51,7 @@ export function Page({
           <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
       </header>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { Claim } from '../../parts/record/quoted.tsx'
+import type { Claim } from '../../parts/record/claim.ts'
 import type { Recommendation } from './queries.ts'
 
 /** Quotes are longer than names of codes in quotation marks. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Claim } from './claim.ts'
 
 /** Words of a record, set apart from ours by the serif and the marker. */
 export function Quoted({ children }: { children: ReactNode }) {
@@ -9,22 +10,7 @@ export function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
-/** Our sentence, and the words of the record in it. */
-export type Claim = { text: string; quoted: boolean }[]
-
-/** Finds the record's words in our sentence, in their order. The marker replaces quotation marks around them. */
-export function splitAtQuotes(text: string, quotes: readonly string[]): Claim {
-  const claim: Claim = []
-  let rest = text
-  for (const quote of quotes) {
-    const at = rest.indexOf(quote)
-    if (at < 0 || quote === '') continue
-    claim.push({ text: rest.slice(0, at).replace(/["“]$/, ''), quoted: false }, { text: quote, quoted: true })
-    rest = rest.slice(at + quote.length).replace(/^["”]/, '')
-  }
-  return [...claim, { text: rest, quoted: false }].filter((part) => part.text !== '')
-}
-
+/** Our sentence with the words of the record marked. */
 export function Claimed({ claim }: { claim: Claim }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
   return claim.map(({ text, quoted }, index) => (quoted ? <Quoted key={`${index}`}>{text}</Quoted> : text))

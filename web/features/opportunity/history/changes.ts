@@ -1,10 +1,9 @@
-import type { Schemas } from '../../api.ts'
-import { formatMoment } from '../../parts/record/format.ts'
-import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { sentenceCase } from './names.ts'
+import { formatMoment } from '../../../parts/record/format.ts'
+import { nameNoticeType, nameSetAside } from '../../../parts/record/names.ts'
+import type { NoticeChange } from '../detail.ts'
+import { sentenceCase } from '../names.ts'
 
-type Change = Schemas['FieldChange']
-type Value = Change['old_value']
+type Value = NoticeChange['old_value']
 
 const names: Readonly<Record<string, string>> = {
   'contract.description': 'Notice text',
@@ -25,16 +24,18 @@ export function nameField(field: string): string {
   return names[field] ?? sentenceCase(field.replace(/^(contract|award|place_of_performance)\./, '').replace(/_date$/, ''))
 }
 
-/** What decides first. Fields that are not here follow, and texts come last. */
+export const textField = 'contract.description'
+
+/** The fields that decide first. Others follow, and texts come last. */
 const order = ['notice_type', 'deadline_date', 'set_aside', 'estimated_value_low', 'estimated_value_high', 'naics', 'psc']
 
 function rankOf(field: string): number {
-  if (field === 'contract.description') return order.length + 1
+  if (field === textField) return order.length + 1
   return order.includes(field) ? order.indexOf(field) : order.length
 }
 
 /** Sorts the changes of a notice by their weight. A set-aside is named once. */
-export function sortChanges(changes: readonly Change[]): Change[] {
+export function sortChanges(changes: readonly NoticeChange[]): NoticeChange[] {
   const hasCode = changes.some(({ field }) => field === 'set_aside')
   return changes
     .filter(({ field }) => !(hasCode && field === 'set_aside_description'))

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import { use } from 'react'
-import { TimeZone } from '../../parts/record/facts.tsx'
-import { daysUntil, formatDistance, formatMoment } from '../../parts/record/format.ts'
-import { useShortList } from '../../parts/short-list.tsx'
-import type { Demand, Detail } from './detail.ts'
+import { TimeZone } from '../../../parts/record/facts.tsx'
+import { daysUntil, formatDistance, formatMoment } from '../../../parts/record/format.ts'
+import { useShortList } from '../../../parts/short-list.tsx'
+import type { Demand, Detail } from '../detail.ts'
+import { nameDemand } from '../names.ts'
+import { Section } from '../section.tsx'
 import { Finding, FurtherPassages } from './finding.tsx'
 import { groupDemands, type Repeated } from './groups.ts'
-import { nameDemand } from './names.ts'
-import { Section } from './section.tsx'
 
-/** What the notice asks of bidders and says about the work. What it repeats is one line. */
+/** Everything that the notice asks of bidders and says about the work. Repetitions are one line. */
 export function Asks({ detail }: { detail: Detail }) {
   const timeZone = use(TimeZone)
   const groups = groupDemands(detail.demands ?? [], (at) => daysUntil(at, timeZone))
@@ -50,7 +50,7 @@ function Kind({ detail, kind, lines }: KindProps) {
 function Value({ detail, line: { first, all, isPast } }: { detail: Detail; line: Line }) {
   const timeZone = use(TimeZone)
   return (
-    <dd className={clsx('col-start-2 pb-0.5', isPast && 'text-ink-3')}>
+    <dd className={clsx('col-start-2 pb-0.5 wrap-anywhere', isPast && 'text-ink-3')}>
       <Finding detail={detail} all={all}>
         <span className="font-medium">{first.at ? formatMoment(first.at, timeZone) : first.value}</span>
       </Finding>

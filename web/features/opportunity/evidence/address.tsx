@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type Claim, Quoted } from '../../parts/record/quoted.tsx'
-import { nameWords, parseWords, type Words } from '../../parts/record/words.ts'
+import type { Claim } from '../../../parts/record/claim.ts'
+import { Quoted } from '../../../parts/record/quoted.tsx'
+import { nameWords, parseWords, type Words } from '../../../parts/record/words.ts'
 
 export const toWords = { block: 'center' } as const
 

@@ -1,4 +1,4 @@
-import type { Clause, Demand } from './detail.ts'
+import type { Clause, Demand } from '../detail.ts'
 
 /** Findings that say the same, with every passage that says it. */
 export type Repeated<Finding> = { key: string; first: Finding; all: readonly Finding[] }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge } from '../../parts/badge.tsx'
-import { formatCount, formatMonth } from '../../parts/record/format.ts'
-import { useShortList } from '../../parts/short-list.tsx'
-import { Failure } from '../../shell/states.tsx'
-import { type Clause, clauseTextsOf, type Detail } from './detail.ts'
+import { Badge } from '../../../parts/badge.tsx'
+import { formatCount, formatMonth } from '../../../parts/record/format.ts'
+import { useShortList } from '../../../parts/short-list.tsx'
+import { Failure } from '../../../shell/states.tsx'
+import { type Clause, clauseTextsOf, type Detail } from '../detail.ts'
+import { Section } from '../section.tsx'
 import { Finding, FurtherPassages } from './finding.tsx'
 import { groupClauses, type Repeated } from './groups.ts'
-import { Section } from './section.tsx'
 
 const preview_characters = 180
 /** A shorter passage only names the clause and its title. */
