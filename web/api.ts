@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { ApiError, type components, createClient, type ListPath, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
-export { ApiError, unwrap } from '../client/index.ts'
+export { ApiError, type paths, unwrap } from '../client/index.ts'
 export type Schemas = components['schemas']
 
 /** Maximum `limit` of a list. Recommendations take 100. */
@@ -64,12 +64,14 @@ export type Versioned<Data> = { record: Data; etag: string }
 export function versioned<Path extends GetPath>(path: Path, ...[params]: Given<Path>) {
   return queryOptions({
     queryKey: [path, params ?? {}, 'version'] as const,
-    async queryFn({ signal }): Promise<Versioned<Reply<Path>>> {
-      const call = send<Reply<Path>>(path, params ?? {}, signal)
-      const record = await unwrap(call)
-      return { record: record as Reply<Path>, etag: (await call).response.headers.get('ETag')! }
-    },
+    queryFn: ({ signal }) => withVersion(send<Reply<Path>>(path, params ?? {}, signal)) as Promise<Versioned<Reply<Path>>>,
   })
+}
+
+/** Returns the record of a call with its version. */
+export async function withVersion<Data>(call: Parameters<typeof unwrap<Data>>[0]): Promise<Versioned<Exclude<Data, undefined>>> {
+  const record = await unwrap(call)
+  return { record, etag: (await call).response.headers.get('ETag')! }
 }
 
 function request<Data>(path: GetPath, params: object, signal: AbortSignal): Promise<Data> {

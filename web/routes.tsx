@@ -58,6 +58,20 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
 })
 
+const board = createRoute({
+  getParentRoute: () => root,
+  path: '/board',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/board/board.tsx'), 'Board'),
+})
+
+const pursuit = createRoute({
+  getParentRoute: () => root,
+  path: '/pursuits/$pursuit_id',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/pursuit/pursuit.tsx'), 'Pursuit'),
+})
+
 /** One task is a dialog over the list. */
 const task = createRoute({
   getParentRoute: () => root,
@@ -68,7 +82,7 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, tasks, task]),
+  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

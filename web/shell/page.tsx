@@ -18,17 +18,34 @@ type PageProps = {
   /** The main action, on the right of the heading. */
   actions?: ReactNode
   width?: keyof typeof widths
+  /** Whether the content scrolls in the height that is left, on a wide screen. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** A screen with its heading. */
-export function Page({ title, documentTitle = title, heading = title, lead, actions, width = 'list', children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  heading = title,
+  lead,
+  actions,
+  width = 'list',
+  fills = false,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
   const isRecord = width === 'record'
   return (
-    <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
+    <div
+      className={clsx(
+        'mx-auto px-4 pt-5 md:px-8 md:pt-7',
+        widths[width],
+        fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
+      )}
+    >
       <header
         className={clsx(
           'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',

@@ -18,6 +18,7 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/', label: 'Today', icon: 'today', key: 't', inBar: true },
     { to: '/search', search: { status: 'active' }, label: 'Search', icon: 'search', key: 's', inBar: true },
+    { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
   ],
   [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],

@@ -89,7 +89,7 @@ export function Empty({ title, icon = 'missing', children }: { title: string; ic
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <Icon name={icon} size={28} strokeWidth={1.5} className="text-ink-3" />
-      <h3 className="text-md font-semibold">{title}</h3>
+      <h2 className="text-md font-semibold">{title}</h2>
       <div className="max-w-[46ch] text-ink-2">{children}</div>
     </div>
   )

@@ -1,5 +1,7 @@
+import type { Schemas } from '../../api.ts'
 import { daysUntil } from '../../parts/record/format.ts'
-import type { Task } from '../../shell/tasks/changes.ts'
+
+type Task = Schemas['Task']
 
 const week_days = 7
 

@@ -9,6 +9,7 @@ import { countOf, formatCount } from '../../parts/record/format.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 import { textOf } from '../../shell/address.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type Task, toggleDone } from '../../shell/tasks/changes.ts'
@@ -23,16 +24,18 @@ const route = getRouteApi('/tasks')
 /** The filters of the address. Without `assigned_to`, the list has the user's own tasks. */
 function useFilters() {
   const search = route.useSearch()
-  const assigned_to = textOf(search.assigned_to) ?? 'me'
+  const unassigned = textOf(search.unassigned) === 'true'
+  const assigned_to = unassigned ? 'all' : (textOf(search.assigned_to) ?? 'me')
   const status: Task['status'] = textOf(search.status) === 'complete' ? 'complete' : 'pending'
-  return { assigned_to, status, pursuit_id: textOf(search.pursuit_id), task_id: textOf(search.task_id) }
+  return { assigned_to, unassigned, status, pursuit_id: textOf(search.pursuit_id), task_id: textOf(search.task_id) }
 }
 
 function useTasks() {
-  const { assigned_to, status, pursuit_id } = useFilters()
-  const person = assigned_to === 'all' ? {} : { assigned_to }
+  const { assigned_to, unassigned, status, pursuit_id } = useFilters()
+  const people = unassigned ? { unassigned } : assigned_to === 'all' ? {} : { assigned_to }
+  const sort_by = status === 'pending' ? 'due_date' : 'updated_at'
   const list = useInfiniteQuery(
-    pages('/v1/tasks', { query: { status, ...person, ...(pursuit_id && { pursuit_id }), limit: page_items_max } }),
+    pages('/v1/tasks', { query: { status, ...people, ...(pursuit_id && { pursuit_id }), sort_by, limit: page_items_max } }),
   )
   // A task that was just marked stays in the list in memory until it is read again.
   const tasks = list.data?.pages.flatMap(({ results }) => results).filter((task) => task.status === status) ?? []
@@ -70,7 +73,7 @@ function Lead() {
   const timeZone = use(TimeZone)
   const { list, tasks } = useTasks()
   const { status } = useFilters()
-  if (!list.data) return <span className="inline-block h-5" />
+  if (!list.data) return '\u00a0'
   const total = list.data.pages[0]!.total_count
   if (status === 'complete') return countOf(total, 'task done', 'tasks done')
   const [first] = groupByDue(tasks, timeZone)
@@ -84,26 +87,19 @@ function Lead() {
 }
 
 function Views() {
-  const { assigned_to, status, pursuit_id } = useFilters()
+  const { assigned_to, unassigned, status, pursuit_id } = useFilters()
   const { tasks } = useTasks()
   const kept = { ...(pursuit_id && { pursuit_id }) }
-  const people = [
-    { label: 'Mine', value: undefined },
-    { label: 'Everyone’s', value: 'all' },
+  const isOpen = status === 'pending'
+  const tabs = [
+    { label: 'Mine', search: kept, current: isOpen && assigned_to === 'me' },
+    { label: 'Everyone’s', search: { ...kept, assigned_to: 'all' }, current: isOpen && assigned_to === 'all' && !unassigned },
+    { label: 'Unassigned', search: { ...kept, unassigned: 'true' }, current: isOpen && unassigned },
+    { label: 'Done', search: { ...kept, assigned_to: 'all', status: 'complete' }, current: !isOpen },
   ]
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <Tabs
-        label="Tasks"
-        tabs={[
-          ...people.map(({ label, value }) => ({
-            label,
-            search: { ...kept, assigned_to: value },
-            current: status === 'pending' && assigned_to === (value ?? 'me'),
-          })),
-          { label: 'Done', search: { ...kept, assigned_to: 'all', status: 'complete' }, current: status === 'complete' },
-        ]}
-      />
+      <Tabs label="Tasks" tabs={tabs} />
       {pursuit_id && (
         <p className="flex items-center gap-2 text-sm text-ink-2">
           Only tasks of
@@ -130,7 +126,7 @@ function List({ onCreate }: { onCreate: () => void }) {
   const { list, tasks } = useTasks()
   const section = useRef<HTMLDivElement>(null)
   const toggle = useToggle(section)
-  useListKeys(section, tasks, toggle, onCreate)
+  useKeys(section, tasks, toggle, onCreate)
   if (list.error && tasks.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />
   if (list.isPending) return <Skeletons rows={6} height_px={row_px} />
   const groups = status === 'pending' ? groupByDue(tasks, timeZone) : [{ title: 'Done', tasks }]
@@ -204,42 +200,27 @@ function NoTasks() {
 function useToggle(section: { current: HTMLElement | null }): (task: Task) => void {
   return useCallback(
     (task) => {
-      const rows = [...section.current!.querySelectorAll<HTMLElement>('[data-id]')]
-      const at = rows.findIndex((row) => row.dataset.id === task.id)
-      const target = (rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? section.current
-      target?.focus()
+      leaveItem(section, task.id)
       void toggleDone(task)
     },
     [section],
   )
 }
 
-function useListKeys(
+function useKeys(
   section: { current: HTMLElement | null },
   tasks: readonly Task[],
   toggle: (task: Task) => void,
   create: () => void,
 ): void {
-  const shown = useRef(tasks)
-  shown.current = tasks
-  const shortcuts = useMemo((): Shortcut[] => {
-    const focused = () => document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
-    function move(step: number): void {
-      const links = [...section.current!.querySelectorAll<HTMLElement>('[data-id] a')]
-      const at = links.findIndex((link) => link.closest<HTMLElement>('[data-id]')!.dataset.id === focused())
-      links[at < 0 ? 0 : at + step]?.focus()
-    }
-    return [
-      { keys: 'j', text: 'Next task', run: () => move(1) },
-      { keys: 'k', text: 'Previous task', run: () => move(-1) },
-      {
-        keys: 'x',
-        text: 'Mark it as done, or open it again',
-        run: () => shown.current.filter(({ id }) => id === focused()).forEach(toggle),
-      },
+  const actions = useMemo(() => [{ keys: 'x', text: 'Mark it as done, or open it again', run: toggle }], [toggle])
+  useListKeys(section, 'task', tasks, actions)
+  const shortcuts = useMemo(
+    (): Shortcut[] => [
       { keys: 'c', text: 'New task', run: create },
       { keys: 'Enter', text: 'Open the task' },
-    ]
-  }, [section, toggle, create])
+    ],
+    [create],
+  )
   useShortcuts(shortcuts)
 }

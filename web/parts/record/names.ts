@@ -50,6 +50,8 @@ const setAsides: Readonly<Record<string, string>> = {
   VSS: 'Veteran-owned sole source',
 }
 
+export const setAsideCodes: readonly string[] = Object.keys(setAsides)
+
 export function nameSetAside(code: string): string {
   return setAsides[code] ?? code
 }

@@ -36,8 +36,11 @@ export function leaveItem(section: Section, id: string): void {
   const ids = itemsIn(section)
   const at = ids.findIndex((item) => item.dataset.id === id)
   const neighbor = ids[at + 1] ?? ids[at - 1]
-  const target = neighbor?.querySelector<HTMLElement>('h3 a') ?? section.current!.querySelector('h2')
-  target?.focus()
+  const target =
+    neighbor?.querySelector<HTMLElement>('h3 a') ??
+    section.current!.querySelector<HTMLElement>('h2[tabindex]') ??
+    section.current!
+  target.focus()
 }
 
 function itemsIn(section: Section): HTMLElement[] {

@@ -10,10 +10,15 @@ export function members(query = '') {
   return get('/v1/members', { query: { limit: page_items_max, ...(query && { query }) } })
 }
 
-type MemberPickerProps = { label: string; value: readonly Person[]; onChange: (people: Person[]) => void }
+type MemberPickerProps = {
+  label: string
+  value: readonly Person[]
+  onChange: (people: Person[]) => void
+  autoFocus?: boolean
+}
 
 /** Chooses members of the company by name. The server finds those of a large company. */
-export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
+export function MemberPicker({ label, value, onChange, autoFocus = false }: MemberPickerProps) {
   const [query, setQuery] = useState('')
   const first = useQuery(members())
   const found = useQuery({ ...members(query), placeholderData: keepPreviousData })
@@ -22,6 +27,7 @@ export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   return (
     <Picker
       label={label}
+      autoFocus={autoFocus}
       choices={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
       {...(first.data?.has_more && { onQuery: setQuery })}
       value={value.map(({ user_id }) => user_id)}

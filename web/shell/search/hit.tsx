@@ -5,9 +5,10 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { Claimed, Snippet, splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { Claimed, Snippet } from '../../parts/record/quoted.tsx'
 import { claimFocus, returnTo } from '../lists/cached-list.ts'
 
 /** A record that a search found. Contracts have an award instead of a match score. */

@@ -1,4 +1,4 @@
-import { api, queries, type Schemas, unwrap, type Versioned, versioned } from '../../api.ts'
+import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { refresh } from '../../lists.ts'
 import { save } from '../edits/save.ts'
 
@@ -22,12 +22,12 @@ export function changeSavedSearch(saved_search_id: string, body: SavedSearchChan
 }
 
 /** Changes a saved search, unless another user changed the same fields. */
-export function saveSavedSearch(base: Versioned<SavedSearch>, body: SavedSearchChange): Promise<SavedSearch> {
+export function saveSavedSearch(base: Versioned<SavedSearch>, body: SavedSearchChange): Promise<Versioned<SavedSearch>> {
   const path = { saved_search_id: base.record.id }
   return save<SavedSearch>({
     base,
     fields: Object.keys(body) as (keyof SavedSearchChange)[],
-    send: (etag) => unwrap(api.PATCH(itemPath, { params: { path, header: { 'If-Match': etag } }, body })),
+    send: (etag) => withVersion(api.PATCH(itemPath, { params: { path, header: { 'If-Match': etag } }, body })),
     read: () => queries.fetchQuery({ ...savedSearchOf(base.record.id), staleTime: 0 }),
   }).finally(refreshSavedSearches)
 }

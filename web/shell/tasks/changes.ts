@@ -1,4 +1,4 @@
-import { api, queries, type Schemas, unwrap, type Versioned, versioned } from '../../api.ts'
+import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { editLists, refresh } from '../../lists.ts'
 import { save } from '../edits/save.ts'
 import { notify, notifyFailure } from '../notices.tsx'
@@ -6,10 +6,11 @@ import { notify, notifyFailure } from '../notices.tsx'
 export type Task = Schemas['Task']
 type TaskChange = Partial<Pick<Task, 'name' | 'description' | 'due_date' | 'assigned_to'>>
 
-export const lists_path = '/v1/tasks'
+const listsPath = '/v1/tasks'
 
+/** Never from memory: a form keeps the version that it begins with. */
 export function taskOf(task_id: string) {
-  return versioned('/v1/tasks/{task_id}', { path: { task_id } })
+  return { ...versioned('/v1/tasks/{task_id}', { path: { task_id } }), gcTime: 0 }
 }
 
 /** Marks a task as done, or opens it again, with undo. */
@@ -23,7 +24,7 @@ export async function toggleDone(task: Task): Promise<void> {
 
 /** The task changes on the screen at once, and back if the service refuses. */
 async function setStatus(task: Task, status: Task['status']): Promise<boolean> {
-  const putBack = editLists<Task>(lists_path, (tasks) => tasks.map((each) => (each.id === task.id ? { ...each, status } : each)))
+  const putBack = editLists<Task>(listsPath, (tasks) => tasks.map((each) => (each.id === task.id ? { ...each, status } : each)))
   try {
     const path = { task_id: task.id }
     await unwrap(api.PATCH('/v1/tasks/{task_id}', { params: { path }, body: { pursuit_id: task.pursuit_id, status } }))
@@ -41,13 +42,13 @@ export function createTask(body: Schemas['TaskCreate']): Promise<Task> {
 }
 
 /** Saves the changed fields of a task, unless another user changed the same ones. */
-export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<Task> {
+export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<Versioned<Task>> {
   const { id: task_id, pursuit_id } = base.record
   return save<Task>({
     base,
     fields: Object.keys(change) as (keyof TaskChange)[],
     send: (etag) =>
-      unwrap(
+      withVersion(
         api.PATCH('/v1/tasks/{task_id}', {
           params: { path: { task_id }, header: { 'If-Match': etag } },
           body: { pursuit_id, ...change },
@@ -59,7 +60,7 @@ export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<T
 
 /** Deletes a task, which cannot be undone. */
 export async function deleteTask(task: Task): Promise<void> {
-  const putBack = editLists<Task>(lists_path, (tasks) => tasks.filter(({ id }) => id !== task.id))
+  const putBack = editLists<Task>(listsPath, (tasks) => tasks.filter(({ id }) => id !== task.id))
   try {
     await unwrap(api.DELETE('/v1/tasks/{task_id}', { params: { path: { task_id: task.id } } }))
     notify(`Deleted: ${task.name}`)
@@ -72,5 +73,5 @@ export async function deleteTask(task: Task): Promise<void> {
 
 /** Pursuits count their tasks. */
 function refreshTasks(): void {
-  refresh(lists_path, '/v1/tasks/{task_id}', '/v1/pipeline/search', '/v1/pursuits/{pursuit_id}')
+  refresh(listsPath, '/v1/tasks/{task_id}', '/v1/pipeline/search', '/v1/pursuits/{pursuit_id}')
 }

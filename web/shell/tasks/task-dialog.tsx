@@ -33,11 +33,12 @@ function OneTask({ task_id, onClose }: { task_id: string; onClose: () => void })
 
 type Change = Parameters<typeof changeTask>[1]
 
+type Refused = { conflict: Conflict<Task>; change: Change }
+
 function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => void }) {
   const timeZone = use(TimeZone)
   const [base, setBase] = useState(read)
-  const [refused, setRefused] = useState<{ conflict: Conflict<Task>; change: Change } | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const { record: task } = base
   async function saveOver(version: Versioned<Task>, change: Change): Promise<void> {
     try {
@@ -49,9 +50,13 @@ function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => v
       setRefused({ conflict: error, change })
     }
   }
-  function keepTheirs(): void {
-    setBase(refused!.conflict.theirs)
+  function keepTheirs({ conflict }: Refused): void {
+    setBase(conflict.theirs)
     setRefused(null)
+  }
+  function saveYours({ conflict, change }: Refused): void {
+    setRefused(null)
+    void saveOver(conflict.theirs, change).catch(notifyFailure)
   }
   return (
     <>
@@ -67,29 +72,29 @@ function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => v
         task={task}
         save={(fields) => saveOver(base, changeOf(task, fields, timeZone))}
         action="Save"
-        aside={
-          <Button kind="danger" onClick={() => setDeleting(true)}>
-            <Icon name="trash" size={15} />
-            Delete
-          </Button>
-        }
+        aside={<DeleteButton task={task} onDeleted={onClose} />}
       />
-      <DeleteDialog task={task} open={isDeleting} onClose={() => setDeleting(false)} onDeleted={onClose} />
       {refused && (
         <ConflictDialog
           title="Another user changed this task"
-          differences={refused.conflict.fields.map((field) => ({
-            label: labels[field as keyof Change],
-            theirs: show(field, refused.conflict.theirs.record, timeZone),
-            yours: show(field, { ...task, ...refused.change }, timeZone),
-          }))}
-          onKeepTheirs={keepTheirs}
-          onSaveYours={() => {
-            setRefused(null)
-            void saveOver(refused.conflict.theirs, refused.change).catch(notifyFailure)
-          }}
+          differences={differencesOf(task, refused, timeZone)}
+          onKeepTheirs={() => keepTheirs(refused)}
+          onSaveYours={() => saveYours(refused)}
         />
       )}
+    </>
+  )
+}
+
+function DeleteButton({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Button kind="danger" onClick={() => setDeleting(true)}>
+        <Icon name="trash" size={15} />
+        Delete
+      </Button>
+      <DeleteDialog task={task} open={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   )
 }
@@ -134,6 +139,14 @@ function changeOf(task: Task, { name, description, due_date, assigned_to }: Task
     ...(!sameDay && { due_date }),
     ...(assigned_to.join() !== task.assigned_to.join() && { assigned_to }),
   }
+}
+
+function differencesOf(task: Task, { conflict, change }: Refused, timeZone: string) {
+  return conflict.fields.map((field) => ({
+    label: labels[field as keyof Change],
+    theirs: show(field, conflict.theirs.record, timeZone),
+    yours: show(field, { ...task, ...change }, timeZone),
+  }))
 }
 
 function show(field: keyof Task, task: Task, timeZone: string): string {
