@@ -167,30 +167,33 @@ browserTest('search: a phone has the filters in a dialog, and a picker finds rar
   await dialog.waitFor({ state: 'hidden' })
 })
 
-browserTest('search: dismissed opportunities stay hidden until they are asked for, and Back returns to the hit', async () => {
-  const page = await openSearch('query=cybersecurity')
-  const [title = ''] = await titles(page)
-  await page
-    .getByRole('button', { name: `Dismiss: ${title}` })
-    .first()
-    .click()
-  await notice(page).getByText(`Dismissed: ${title}`).waitFor()
-  await page.reload()
-  await hits(page).first().waitFor()
-  expect(await titles(page)).not.toContain(title)
-  await page.getByRole('checkbox', { name: 'Show dismissed opportunities' }).click()
-  const undo = page.getByRole('button', { name: `Undo the dismissal: ${title}` })
-  await undo.click()
-  await notice(page).getByText(`No longer dismissed: ${title}`).waitFor()
-  await undo.waitFor({ state: 'detached' })
-  const last = hits(page).last().getByRole('heading').getByRole('link')
-  const name = await last.innerText()
-  await last.click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.goBack()
-  await expect.poll(() => focusedName(page)).toBe(name)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-})
+browserTest(
+  'search: the list is exported, dismissed opportunities stay hidden until asked for, and Back returns to the hit',
+  async () => {
+    const page = await openSearch('query=cybersecurity')
+    const [title = ''] = await titles(page)
+    await page
+      .getByRole('button', { name: `Dismiss: ${title}` })
+      .first()
+      .click()
+    await notice(page).getByText(`Dismissed: ${title}`).waitFor()
+    await page.reload()
+    await hits(page).first().waitFor()
+    expect(await titles(page)).not.toContain(title)
+    await page.getByRole('checkbox', { name: 'Show dismissed opportunities' }).click()
+    const undo = page.getByRole('button', { name: `Undo the dismissal: ${title}` })
+    await undo.click()
+    await notice(page).getByText(`No longer dismissed: ${title}`).waitFor()
+    await undo.waitFor({ state: 'detached' })
+    const last = hits(page).last().getByRole('heading').getByRole('link')
+    const name = await last.innerText()
+    await last.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await expect.poll(() => focusedName(page)).toBe(name)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  },
+)
 
 browserTest('search: nothing found offers wider searches, and refusals are explained', async () => {
   const page = await app.openApp('dana', '/search?query=zzyzx%20quux&status=active&states=VA')

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { ExportMenu } from '../../shell/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
@@ -111,12 +112,15 @@ function Results({ saved }: { saved: Saved }) {
         noun={noun}
         preview={preview}
         controls={
-          <ToggleButton
-            pressed={since !== undefined}
-            onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
-          >
-            New only
-          </ToggleButton>
+          <div className="flex items-center gap-2 print:hidden">
+            <ToggleButton
+              pressed={since !== undefined}
+              onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
+            >
+              New only
+            </ToggleButton>
+            <ExportMenu operation="listSavedSearchResults" params={{ saved_search_id: saved.id, ...(since && { since }) }} />
+          </div>
         }
         empty={<NoResults isNewOnly={since !== undefined} alerts={saved.alerts} />}
       />

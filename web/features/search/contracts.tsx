@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pages, type Schemas } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
+import { ExportMenu } from '../../shell/export-menu.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
 import { Empty } from '../../shell/states.tsx'
@@ -84,6 +85,7 @@ function Found({ query, scope, peek, change }: FoundProps) {
         queryKey={search.queryKey}
         noun={noun}
         preview={preview}
+        controls={<ExportMenu operation="searchContracts" params={{ query, scope }} />}
         head={first && <Suggestions found={first} change={change} />}
         empty={
           <Empty title="Nothing found">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pages } from '../../api.ts'
+import { ExportMenu } from '../../shell/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'
@@ -25,7 +26,7 @@ const noun = ['opportunity', 'opportunities'] as const
 export function Search() {
   const address = route.useSearch()
   const change = useChange('/search')
-  const { search, list } = useHits(address)
+  const { criteria, search, list } = useHits(address)
   const box = useQueryBox(address.query === undefined && list.data === undefined)
   const preview = usePreview(address.peek, change)
   const [first] = list.data?.pages ?? []
@@ -55,7 +56,12 @@ export function Search() {
             noun={noun}
             preview={preview}
             removesDismissed={!showsDismissed}
-            controls={<SortBy address={address} change={change} />}
+            controls={
+              <div className="flex flex-wrap items-center gap-2 print:hidden">
+                <SortBy address={address} change={change} />
+                <ExportMenu operation="searchOpportunities" params={criteria} />
+              </div>
+            }
             head={<Head filters={filters} found={first} change={change} />}
             empty={<NothingFound address={address} change={change} />}
           />
@@ -67,18 +73,12 @@ export function Search() {
 }
 
 function useHits(address: SearchAddress) {
-  const { query, sort_by, dismissed } = address
+  const { query, sort_by, dismissed = 'exclude' } = address
+  const criteria = { ...filtersOf(address), ...(query && { query }), ...(sort_by && { sort_by }), dismissed } as const
   const search = pages('/v1/opportunities/search', {
-    query: {
-      ...filtersOf(address),
-      ...(query ? { query } : { include: ['reasons'] as const }),
-      ...(sort_by && { sort_by }),
-      dismissed: dismissed ?? 'exclude',
-      facets: true,
-      limit: page_items,
-    },
+    query: { ...criteria, ...(query ? {} : { include: ['reasons'] }), facets: true, limit: page_items },
   })
-  return { search, list: useInfiniteQuery({ ...search, placeholderData: keepPreviousData }) }
+  return { criteria, search, list: useInfiniteQuery({ ...search, placeholderData: keepPreviousData }) }
 }
 
 function Head({ filters, found, change }: { filters: Filters; found: Found | undefined; change: Change }) {
