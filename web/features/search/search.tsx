@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pages } from '../../api.ts'
-import { ExportMenu } from '../../shell/export-menu.tsx'
+import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'

@@ -15,7 +15,7 @@ const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: 
 const hit_px = 148
 const noShortcuts: readonly Shortcut[] = []
 
-export type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
+type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
 /** The open preview, which the address names. */
 export type Previewed = { id: string | undefined; show: (id: string | undefined) => void }
 
@@ -26,7 +26,7 @@ type HitsProps = {
   preview: Previewed
   /** Whether a dismissed hit leaves the list. Otherwise the list marks it. */
   removesDismissed?: boolean
-  /** What narrows or orders the list, next to its count. */
+  /** Controls that narrow or order the list, next to its count. */
   controls?: ReactNode
   /** Between the count and the first hit. */
   head?: ReactNode

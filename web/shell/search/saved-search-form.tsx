@@ -7,7 +7,7 @@ import { MemberPicker, members } from '../people/member-picker.tsx'
 import { Failure } from '../states.tsx'
 
 type SavedSearch = Schemas['SavedSearch']
-/** What the form changes. The words and the filters come from the search itself. */
+/** The fields of the form. The words and the filters come from the search itself. */
 export type SavedSearchSettings = { name: string; is_shared: boolean; alerts: Schemas['SavedSearchAlertsInput'] }
 
 const frequencies: readonly (readonly [Schemas['SavedSearchAlertFrequency'], string])[] = [
@@ -33,7 +33,7 @@ type SavedSearchFormProps = {
   saved?: SavedSearch
   name?: string
   submit: string
-  /** What the user should know before saving. */
+  /** A fact that the user should know before saving. */
   note?: string | undefined
   onSave: (settings: SavedSearchSettings) => Promise<void>
 }

@@ -38,6 +38,6 @@ export function deleteSavedSearch(saved_search_id: string): Promise<unknown> {
 }
 
 /** The results are not read again, because a search of contracts uses the quota. */
-export function refreshSavedSearches(): void {
+function refreshSavedSearches(): void {
   refresh(listPath, itemPath)
 }

@@ -1,8 +1,8 @@
-import { api, type Schemas, unwrap } from '../api.ts'
-import { Icon } from '../parts/icons.tsx'
-import { Menu } from '../parts/menu.tsx'
-import { formatCount } from '../parts/record/format.ts'
-import { notify, notifyFailure } from './notices.tsx'
+import { api, type Schemas, unwrap } from '../../api.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { formatCount } from '../../parts/record/format.ts'
+import { notify, notifyFailure } from '../notices.tsx'
 
 type Listed = Pick<Schemas['ExportCreate'], 'operation' | 'params'>
 
