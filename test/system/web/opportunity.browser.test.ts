@@ -169,6 +169,9 @@ browserTest('opportunity: the keyboard alone reads sections and passages, decide
   await notice(page).getByRole('button', { name: 'Undo' }).focus()
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add to board' }).waitFor()
+  const pursuit = async () =>
+    (await app.api.call('GET', `/v1/opportunities/${busy.id}`, { key: app.api.demo_key! })).body.pursuit_id
+  await expect.poll(pursuit).toBe(null)
   await keyboard.press('?')
   await page.getByRole('dialog').getByText('Next passage').waitFor()
 })
