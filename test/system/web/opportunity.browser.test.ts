@@ -197,7 +197,6 @@ browserTest(
   async () => {
     const page = await app.openApp('dana', '/opportunities/contract_none')
     await page.getByRole('alert').getByText('This does not exist any more').waitFor()
-    await inspect(page, 'opportunity-missing')
     const path = `/v1/opportunities/${busy.id}`
     await refuse(page, path, 403)
     await page.goto(page.url().replace('contract_none', busy.id))
