@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -8,7 +7,9 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Edge } from './dragging.ts'
 import { takeMoved } from './moves.ts'
+import { useDrag } from './use-drag.ts'
 
 const tags_max = 3
 
@@ -23,7 +24,7 @@ type CardProps = {
 
 export const Card = memo(function Card({ card, index, isSelected, onSelect, items }: CardProps) {
   const item = useRef<HTMLLIElement>(null)
-  const { isDragged, edge } = useDragging(item, card)
+  const { isDragged, edge } = useDragging(item)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card may move without leaving its column
   useEffect(() => {
     if (takeMoved(card.id)) item.current!.querySelector('a')!.focus()
@@ -135,41 +136,11 @@ function CardFacts({ card }: { card: Pursuit }) {
   )
 }
 
-type Edge = 'before' | 'after'
-
-/** Registers the card once: an answer that arrives during a drag must not end the drag. */
-function useDragging(item: { current: HTMLLIElement | null }, card: Pursuit) {
+function useDragging(item: { current: HTMLLIElement | null }) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
-  const now = useRef(card)
-  now.current = card
-  useEffect(() => {
-    const element = item.current!
-    const leave = () => setEdge(null)
-    const stop = [
-      draggable({
-        element,
-        getInitialData: () => ({ id: now.current.id }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data.id !== now.current.id,
-        getData: ({ input }) => ({ next_to: now.current.id, edge: edgeAt(element, input.clientY) }),
-        onDrag: ({ self }) => setEdge(self.data.edge as Edge),
-        onDragLeave: leave,
-        onDrop: leave,
-      }),
-    ]
-    return () => {
-      for (const each of stop) each()
-    }
-  }, [item])
+  useDrag(({ registerCard }) =>
+    registerCard(item.current!, { id: () => item.current!.dataset.id!, onDragged: setDragged, onEdge: setEdge }),
+  )
   return { isDragged, edge }
-}
-
-function edgeAt(element: HTMLElement, y: number): Edge {
-  const { top, height } = element.getBoundingClientRect()
-  return y < top + height / 2 ? 'before' : 'after'
 }

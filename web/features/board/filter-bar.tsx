@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { get } from '../../api.ts'
 import { Icon, type IconName } from '../../parts/icons.tsx'
 import { textOf } from '../../shell/address.ts'
-import { members } from '../../shell/people/member-picker.tsx'
+import { members } from '../../shell/people/members.ts'
 import { type FilterName, isFiltered, route, type View, viewOf, withoutFilters } from './filters.ts'
 
 const typing_ms = 250

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { ApiError, type Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Checkbox, CheckboxGroup, ControlField, Form, type Issues, Select, TextField } from '../../parts/form.tsx'
-import { MemberPicker, members } from '../people/member-picker.tsx'
+import { MemberPicker } from '../people/member-picker.tsx'
+import { members } from '../people/members.ts'
 import { Failure } from '../states.tsx'
 
 type SavedSearch = Schemas['SavedSearch']

@@ -46,7 +46,7 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
   const day = task?.due_date ? formatDay(task.due_date, timeZone) : undefined
   return (
     <Form issues={issues} onSubmit={send}>
-      <TextField label="Task" name="name" defaultValue={task?.name} maxLength={200} required />
+      <TextField label="Task" name="name" autoFocus defaultValue={task?.name} maxLength={200} required />
       {!task && !given && (
         <ControlField label="Pursuit" name="pursuit_id">
           <PursuitPicker label="Pursuit" value={pursuit} onChange={setPursuit} />

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
 import type { Search } from '../address.ts'
 import { type Task, toggleDone } from './changes.ts'
-import { DeleteDialog } from './task-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 type TaskRowProps = {
   task: Task

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Quoted } from '../../parts/record/quoted.tsx'
+import { Quoted } from '../../../parts/record/quoted.tsx'
 
 /** Quiet until the user points at it, so that the panel reads as facts. */
 export const cellClass =

@@ -1,9 +1,14 @@
-import { useState } from 'react'
-import { Avatar } from '../../parts/badge.tsx'
-import { TagField } from '../../parts/tag-field.tsx'
-import { MemberPicker, type Person } from '../../shell/people/member-picker.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Avatar } from '../../../parts/badge.tsx'
+import { TagField } from '../../../parts/tag-field.tsx'
+import type { Person } from '../../../shell/people/member-picker.tsx'
 import { cellClass, Fact } from './cells.tsx'
 import { DateFact, type FactsProps, Outcome, SetAside, Stage, Title, Value, WinChance } from './facts.tsx'
+
+// Loaded when the user changes the assignees.
+const MemberPicker = lazy(() =>
+  import('../../../shell/people/member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
+)
 
 /** The facts that the company knows and decides. Each field saves by itself. */
 export function Details(props: FactsProps) {
@@ -38,7 +43,6 @@ export function Details(props: FactsProps) {
   )
 }
 
-/** The picker is loaded when the user changes the assignees. */
 function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
   const [isOpen, setOpen] = useState(false)
   function change(people: Person[]): void {
@@ -52,7 +56,9 @@ function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
   return (
     <Fact label="Assigned to">
       {isOpen ? (
-        <MemberPicker label="Assigned to" value={assignees} onChange={change} autoFocus />
+        <Suspense fallback={<div className="skeleton h-[34px]" />}>
+          <MemberPicker label="Assigned to" value={assignees} onChange={change} autoFocus />
+        </Suspense>
       ) : (
         <button type="button" onClick={() => setOpen(true)} className={`${cellClass} min-h-8 text-left max-md:min-h-10`}>
           <span className="sr-only">Change the assignees: </span>

@@ -1,41 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import type { Versioned } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Moment, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDay } from '../../parts/record/format.ts'
 import { ConflictDialog } from '../edits/conflict-dialog.tsx'
 import { Conflict } from '../edits/save.ts'
 import { notify, notifyFailure } from '../notices.tsx'
-import { Failure, Skeletons } from '../states.tsx'
-import { changeTask, deleteTask, type Task, taskOf } from './changes.ts'
+import { changeTask, type Task } from './changes.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { type TaskFields, TaskForm } from './task-form.tsx'
-
-type TaskDialogProps = { task_id: string | undefined; onClose: () => void }
-
-/** Shows one task to change or delete it. Closed without an id. */
-export function TaskDialog({ task_id, onClose }: TaskDialogProps) {
-  return (
-    <Dialog title="Task" open={task_id !== undefined} onClose={onClose}>
-      {task_id !== undefined && <OneTask task_id={task_id} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function OneTask({ task_id, onClose }: { task_id: string; onClose: () => void }) {
-  const task = useQuery(taskOf(task_id))
-  if (task.error) return <Failure error={task.error} retry={() => void task.refetch()} />
-  return task.data ? <TaskEditor read={task.data} onClose={onClose} /> : <Skeletons rows={4} height_px={52} />
-}
 
 type Change = Parameters<typeof changeTask>[1]
 
 type Refused = { conflict: Conflict<Task>; change: Change }
 
-function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => void }) {
+/** Changes one task. */
+export function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => void }) {
   const timeZone = use(TimeZone)
   const [base, setBase] = useState(read)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -96,30 +78,6 @@ function DeleteButton({ task, onDeleted }: { task: Task; onDeleted: () => void }
       </Button>
       <DeleteDialog task={task} open={isDeleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
-  )
-}
-
-type DeleteDialogProps = { task: Task; open: boolean; onClose: () => void; onDeleted?: () => void }
-
-/** Asks first, because a deleted task cannot be restored. */
-export function DeleteDialog({ task, open, onClose, onDeleted }: DeleteDialogProps) {
-  function confirm(): void {
-    onClose()
-    onDeleted?.()
-    void deleteTask(task)
-  }
-  return (
-    <Dialog title="Delete this task?" open={open} onClose={onClose}>
-      <p className="mb-4 text-ink-2">
-        <b className="font-medium text-ink">{task.name}</b> will be deleted for everyone. This cannot be undone.
-      </p>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
-        <Button kind="danger" onClick={confirm}>
-          Delete the task
-        </Button>
-      </div>
-    </Dialog>
   )
 }
 

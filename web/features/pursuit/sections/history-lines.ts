@@ -1,6 +1,6 @@
-import type { Schemas } from '../../api.ts'
-import { formatValue } from '../../parts/record/format.ts'
-import { fieldNames, type Names, nameValue } from './field-values.ts'
+import type { Schemas } from '../../../api.ts'
+import { formatValue } from '../../../parts/record/format.ts'
+import { fieldNames, type Names, nameValue } from '../field-values.ts'
 
 type FieldChange = Schemas['PursuitChange']['changes'][number]
 

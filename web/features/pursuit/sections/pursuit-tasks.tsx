@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, page_items_max } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
-import { NewTaskDialog } from '../../shell/tasks/new-task-dialog.tsx'
-import { TaskRow } from '../../shell/tasks/task-row.tsx'
+import { get, page_items_max } from '../../../api.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Icon } from '../../../parts/icons.tsx'
+import type { Pursuit } from '../../../shell/pursuits/changes.ts'
+import { NewTaskDialog } from '../../../shell/tasks/task-dialogs.tsx'
+import { TaskRow } from '../../../shell/tasks/task-row.tsx'
 import { Section } from './section.tsx'
 
 export function PursuitTasks({ pursuit, isNew, setNew }: { pursuit: Pursuit; isNew: boolean; setNew: (open: boolean) => void }) {

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { Failure, Skeletons } from '../../shell/states.tsx'
+import { Failure, Skeletons } from '../../../shell/states.tsx'
 
 type SectionProps = {
   title: string
