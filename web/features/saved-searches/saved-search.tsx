@@ -65,18 +65,20 @@ function Actions({ saved }: { saved: Saved }) {
 function Alerts({ saved: { alerts, alert_preview, is_shared, created_by } }: { saved: Saved }) {
   const isStrict = alerts.enabled && alert_preview !== null && alert_preview.told < alert_preview.listed * rare_part
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-      <Icon name="bell" size={15} className="text-ink-3" />
-      <span>
-        {describeAlerts(alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
-      </span>
-      {isStrict && (
-        <span className="text-warn">
-          Alerts would report {alert_preview.told} of these {alert_preview.listed} results. Fewer words, or OR between words,
-          report more.
-        </span>
-      )}
-    </p>
+    <div className="mb-4 flex items-start gap-2 text-sm text-ink-2">
+      <Icon name="bell" size={15} className="mt-0.5 shrink-0 text-ink-3" />
+      <div className="min-w-0">
+        <p>
+          {describeAlerts(alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
+        </p>
+        {isStrict && (
+          <p className="text-warn">
+            Alerts would report {alert_preview.told} of these {alert_preview.listed} results. Fewer words, or OR between words,
+            report more.
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -85,7 +85,7 @@ function Head({ filters, found, change }: { filters: Filters; found: Found | und
   return (
     <>
       <Chips filters={filters} change={change} />
-      {found && <Suggestions found={found} change={change} hasFilters />}
+      {found && <Suggestions found={found} change={change} filters={filters} />}
     </>
   )
 }

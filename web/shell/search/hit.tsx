@@ -39,7 +39,7 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
     <article
       data-id={hit.id}
       data-previewed={previewed || undefined}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:bg-accent-soft ${scored ? 'md:grid-cols-[40px_minmax(0,1fr)_auto]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:shadow-[inset_3px_0_0_var(--c-accent)] ${scored ? 'md:grid-cols-[40px_minmax(0,1fr)_auto]' : ''}`}
     >
       {scored && (
         <div className="max-md:order-2 md:row-span-2">
