@@ -29,7 +29,7 @@ export function Snippet({ text }: { text: string }) {
   return (
     <span className="font-record">
       {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never change their order */}
-      {text.split(/<mark>(.*?)<\/mark>/s).map((part, index) => (index % 2 === 1 ? <mark key={`${index}`}>{part}</mark> : part))}
+      {text.split(/<\/?mark>/).map((part, index) => (index % 2 === 1 ? <mark key={`${index}`}>{part}</mark> : part))}
     </span>
   )
 }
