@@ -96,6 +96,7 @@ test('history: fields and values have the names that people use', () => {
   expect(presentValue('set_aside', 'SBA', zone)).toBe('Small business')
   expect(presentValue('response_type', 'rfp', zone)).toBe('RFP')
   expect(presentValue('naics', null, zone)).toBe('none')
+  expect(presentValue('archive_date', '2026-05-13T00:00:00.000Z', zone)).toBe('May 13, 2026')
   expect(presentValue('deadline_date', '2026-05-11T18:00:00.000Z', zone)).toBe('Mon, May 11, 2026, 2:00 PM EDT')
 })
 

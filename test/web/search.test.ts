@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filtersOf, readAddress } from '../../web/features/search/address.ts'
+import { nameAgency, nameAgencyShort } from '../../web/parts/record/names.ts'
 import { describeFilters, withValues } from '../../web/shell/search/filters.ts'
 
 test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
@@ -54,4 +55,12 @@ test('filters: each value has a chip with the filters that remain without it', (
 test('filters: a list without values is no filter', () => {
   expect(withValues({ states: ['VA'], min_score: 1 }, 'states', [])).toEqual({ min_score: 1 })
   expect(withValues({}, 'naics_codes', ['541512'])).toEqual({ naics_codes: ['541512'] })
+})
+
+test('agency names: are written as people write them, with abbreviations and numbers of offices', () => {
+  expect(nameAgency('VETERANS AFFAIRS, DEPARTMENT OF')).toBe('Department of Veterans Affairs')
+  expect(nameAgency('DEFENSE INFORMATION SYSTEMS AGENCY (DISA)')).toBe('Defense Information Systems Agency (DISA)')
+  expect(nameAgency('TELECOMMUNICATIONS DIVISION- HC1013')).toBe('Telecommunications Division- HC1013')
+  expect(nameAgency('NASA')).toBe('NASA')
+  expect(nameAgencyShort('DEPT OF DEFENSE')).toBe('Defense')
 })

@@ -1,6 +1,7 @@
 /** Reads an opportunity and its evidence in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
 import { busy, dense, insertLongNotices } from './opportunity-records.ts'
 
@@ -62,7 +63,7 @@ browserTest('opportunity: a claim leads to its words, the address leads there to
   const [, start, end] = words.match(/^#description-(\d+)-(\d+)$/)!
   expect(busy.text.slice(Number(start), Number(end))).toBe('CMMC Level 2')
   await expect.poll(() => isFocusShown(page)).toBe(true)
-  await section(page, 'Notice text').getByText('Requirement: CMMC Level 2').waitFor()
+  await section(page, 'Notice text').getByText('Requirements: CMMC Level 2').waitFor()
 
   await page.goBack()
   await expect.poll(() => address(page)).toBe('')
@@ -92,6 +93,19 @@ browserTest('opportunity: a claim that rests on a file shows its words there, an
   const shared = await openBusy(words)
   await expect.poll(() => focusedName(shared)).toBe('exceed 40 pages')
 })
+
+browserTest(
+  'opportunity: the history shows the sentences that changed, and a new one leads to its place in the text',
+  async () => {
+    const page = await app.openApp('dana', `/opportunities/${records.serviceDesk}`)
+    const history = section(page, 'History')
+    await history.getByRole('deletion').filter({ hasText: 'This is a sources sought notice for market research only.' }).waitFor()
+    const added = history.getByRole('insertion').getByRole('link')
+    await added.click()
+    await expect.poll(() => focusedName(page)).toBe(await added.innerText())
+    expect(await history.getByRole('deletion').filter({ hasText: 'Fictional demonstration notice.' }).count()).toBe(0)
+  },
+)
 
 browserTest('opportunity: half a megabyte of text is folded, and opens at once', async () => {
   const page = await openBusy()

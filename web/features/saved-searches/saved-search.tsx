@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
@@ -64,18 +65,20 @@ function Actions({ saved }: { saved: Saved }) {
 function Alerts({ saved: { alerts, alert_preview, is_shared, created_by } }: { saved: Saved }) {
   const isStrict = alerts.enabled && alert_preview !== null && alert_preview.told < alert_preview.listed * rare_part
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-      <Icon name="bell" size={15} className="text-ink-3" />
-      <span>
-        {describeAlerts(alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
-      </span>
-      {isStrict && (
-        <span className="text-warn">
-          Alerts would report {alert_preview.told} of these {alert_preview.listed} results. Fewer words, or OR between words,
-          report more.
-        </span>
-      )}
-    </p>
+    <div className="mb-4 flex items-start gap-2 text-sm text-ink-2">
+      <Icon name="bell" size={15} className="mt-0.5 shrink-0 text-ink-3" />
+      <div className="min-w-0">
+        <p>
+          {describeAlerts(alerts)} · {is_shared ? `Shared by ${created_by.name}` : 'Private'}
+        </p>
+        {isStrict && (
+          <p className="text-warn">
+            Alerts would report {alert_preview.told} of these {alert_preview.listed} results. Fewer words, or OR between words,
+            report more.
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -111,23 +114,35 @@ function Results({ saved }: { saved: Saved }) {
         noun={noun}
         preview={preview}
         controls={
-          <ToggleButton
-            pressed={since !== undefined}
-            onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
-          >
-            New only
-          </ToggleButton>
+          <div className="flex items-center gap-2 print:hidden">
+            <ToggleButton
+              pressed={since !== undefined}
+              onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
+            >
+              New only
+            </ToggleButton>
+            <ExportMenu operation="listSavedSearchResults" params={{ saved_search_id: saved.id, ...(since && { since }) }} />
+          </div>
         }
-        empty={
-          <Empty title={since ? 'Nothing new' : 'No results now'} icon="saved">
-            {since
-              ? 'Alerts have reported all results.'
-              : saved.alerts.enabled
-                ? 'An alert reports the first result that arrives.'
-                : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
-          </Empty>
-        }
+        empty={<NoResults isNewOnly={since !== undefined} alerts={saved.alerts} />}
       />
     </>
+  )
+}
+
+function NoResults({ isNewOnly, alerts }: { isNewOnly: boolean; alerts: Saved['alerts'] }) {
+  if (isNewOnly) {
+    return (
+      <Empty title="Nothing new" icon="saved">
+        Alerts have reported all results.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No results now" icon="saved">
+      {alerts.enabled
+        ? 'An alert reports the first result that arrives.'
+        : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
+    </Empty>
   )
 }

@@ -11,7 +11,7 @@ const sorts: readonly (readonly [Sort, string])[] = [
 export function SortBy({ address: { query, sort_by }, change }: { address: SearchAddress; change: Change }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2 print:hidden">
-      Sort by
+      <span className="max-md:sr-only">Sort by</span>
       <select
         value={sort_by ?? (query ? 'relevance' : 'posted_date')}
         onChange={({ target }) => change((old) => ({ ...old, sort_by: target.value as Sort }))}

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../api.ts'
-import { type ListName, listFilters, withValues } from '../../shell/search/filters.ts'
+import { type Filters, type ListName, listFilters, withValues } from '../../shell/search/filters.ts'
 import type { SearchAddress } from './address.ts'
 import type { Change } from './use-change.ts'
 
 type Understood = Schemas['Understood']
-type Found = { suggestion?: string | null; understood?: Understood[] }
+export type Found = { suggestion?: string | null; understood?: Understood[] }
 
 const fields: Readonly<Record<Understood['field'], { title: string; filter?: ListName }>> = {
   set_aside: { title: 'Set-aside', filter: 'set_asides' },
@@ -17,12 +17,18 @@ const fields: Readonly<Record<Understood['field'], { title: string; filter?: Lis
   psc: { title: 'PSC', filter: 'psc_codes' },
 }
 
-type SuggestionsProps = { found: Found; change: Change; hasFilters?: boolean }
+type SuggestionsProps = {
+  found: Found
+  change: Change
+  /** The filters of the search. Contract search takes none. */
+  filters?: Filters
+}
 
 /** How the service read the words: probable typing errors, and the names of field values. */
-export function Suggestions({ found, change, hasFilters = false }: SuggestionsProps) {
+export function Suggestions({ found, change, filters }: SuggestionsProps) {
   const { suggestion, understood = [] } = found
-  const names = Map.groupBy(understood, ({ field, words }) => `${field} ${words}`)
+  const open = understood.filter(({ field, value }) => !isFiltered(filters, field, value))
+  const names = Map.groupBy(open, ({ field, words }) => `${field} ${words}`)
   return (
     <>
       {suggestion && (
@@ -42,7 +48,7 @@ export function Suggestions({ found, change, hasFilters = false }: SuggestionsPr
         <ul aria-label="Understood names" className="mb-3 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           {[...names].map(([key, group]) => (
             <li key={key}>
-              <Name group={group} change={change} isFilter={hasFilters} />
+              <Name group={group} change={change} isFilter={filters !== undefined} />
             </li>
           ))}
         </ul>
@@ -51,13 +57,20 @@ export function Suggestions({ found, change, hasFilters = false }: SuggestionsPr
   )
 }
 
+/** Whether the search already has the name as a filter. */
+function isFiltered(filters: Filters | undefined, field: Understood['field'], value: string): boolean {
+  const { filter } = fields[field]
+  const values: readonly string[] = (filter && filters?.[filter]) ?? []
+  return values.includes(value)
+}
+
 /** A name in the words. As a filter it is strict, and the words leave the query. */
 function Name({ group, change, isFilter }: { group: Understood[]; change: Change; isFilter: boolean }) {
   const [{ field, words }] = group as [Understood]
   const { title, filter } = fields[field]
   const name = listFilters.find((each) => each.name === filter)?.nameValue ?? String
   const label = `${title}: ${group.map(({ value }) => name(value)).join(', ')}`
-  const look = 'inline-flex min-h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-xs'
+  const look = 'inline-block min-h-6 rounded-full border border-dashed border-line-strong px-2.5 py-0.5 text-left text-xs'
   if (filter === undefined || !isFilter) return <span className={look}>{label}</span>
   return (
     <button

@@ -7,7 +7,7 @@ import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
-import { isReturning } from '../../shell/lists/cached-list.ts'
+import { claimFocus } from '../../shell/lists/cached-list.ts'
 import type { Recommendation } from './queries.ts'
 import { reasonsFor } from './reasons.ts'
 
@@ -20,7 +20,7 @@ type CardProps = {
 export const RecommendationCard = memo(function RecommendationCard({ item, onAdd, onDismiss }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(item.id)) link.current!.focus()
+    if (claimFocus(item.id)) link.current!.focus()
   }, [item.id])
   const about = [
     item.agency && nameAgency(item.agency),

@@ -7,7 +7,12 @@ const abbreviation = /^[A-Z]{2,6}$/
 export function nameAgency(name: string): string {
   const turned = name.replace(/^(.+), (DEPARTMENT OF(?: THE)?)$/, '$2 $1').replace(/^DEPT OF /, 'DEPARTMENT OF ')
   if (/[a-z]/.test(turned) || abbreviation.test(turned)) return turned
-  return turned.toLowerCase().replaceAll(/[a-z]+/g, (word, at: number) => (at > 0 && small.has(word) ? word : capitalize(word)))
+  return turned.replaceAll(/\([A-Z]+\)|[A-Za-z0-9]+/g, (found, at: number) => {
+    // Abbreviations in parentheses, and numbers of offices.
+    if (/[(\d]/.test(found)) return found
+    const word = found.toLowerCase()
+    return at > 0 && small.has(word) ? word : capitalize(word)
+  })
 }
 
 /** Returns the short name of an agency for a list to choose from, such as `Veterans Affairs`. */

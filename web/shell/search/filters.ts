@@ -3,8 +3,6 @@ import { formatDate } from '../../parts/record/format.ts'
 import { nameAgencyShort, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
-/** A search as the address, a saved search and the API have it. */
-export type Criteria = Filters & { query?: string }
 
 type Lists = { [Name in keyof Filters]: Filters[Name] extends unknown[] | undefined ? Name : never }
 export type ListName = NonNullable<Lists[keyof Lists]>

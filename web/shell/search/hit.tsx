@@ -9,7 +9,7 @@ import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed, Snippet } from '../../parts/record/quoted.tsx'
-import { isReturning } from '../lists/cached-list.ts'
+import { claimFocus, returnTo } from '../lists/cached-list.ts'
 
 /** A record that a search found. Contracts have an award instead of a match score. */
 export type Hit = Schemas['RecordFields'] &
@@ -32,14 +32,14 @@ type HitRowProps = { hit: Hit; previewed: boolean; actions: HitActions }
 export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(hit.id)) link.current!.focus()
+    if (claimFocus(hit.id)) link.current!.focus({ preventScroll: true })
   }, [hit.id])
   const scored = hit.match_score !== undefined
   return (
     <article
       data-id={hit.id}
       data-previewed={previewed || undefined}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:bg-accent-soft ${scored ? 'md:grid-cols-[40px_minmax(0,1fr)_auto]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 first:rounded-t-card last:rounded-b-card focus-within:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:bg-[color-mix(in_oklab,var(--c-accent-soft)_35%,transparent)] data-previewed:shadow-[inset_3px_0_0_var(--c-accent)] ${scored ? 'md:grid-cols-[40px_minmax(0,1fr)_auto]' : ''}`}
     >
       {scored && (
         <div className="max-md:order-2 md:row-span-2">
@@ -48,7 +48,13 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
       )}
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to="/opportunities/$id" params={{ id: hit.id }} className="hover:text-accent">
+          <Link
+            ref={link}
+            to="/opportunities/$id"
+            params={{ id: hit.id }}
+            onClick={() => returnTo(hit.id)}
+            className="hover:text-accent"
+          >
             {hit.title}
           </Link>
         </h3>
@@ -181,11 +187,12 @@ function Actions({ hit, previewed, actions }: HitRowProps) {
       </IconButton>
       {!hit.in_pipeline && (
         <>
-          {hit.dismissed_at ? (
+          {hit.dismissed_at && (
             <IconButton label={`Undo the dismissal: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
               <Icon name="undo" />
             </IconButton>
-          ) : (
+          )}
+          {hit.dismissed_at === null && (
             <IconButton label={`Dismiss: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
               <Icon name="close" />
             </IconButton>

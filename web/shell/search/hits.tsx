@@ -15,7 +15,7 @@ const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: 
 const hit_px = 148
 const noShortcuts: readonly Shortcut[] = []
 
-export type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
+type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
 /** The open preview, which the address names. */
 export type Previewed = { id: string | undefined; show: (id: string | undefined) => void }
 
@@ -26,7 +26,7 @@ type HitsProps = {
   preview: Previewed
   /** Whether a dismissed hit leaves the list. Otherwise the list marks it. */
   removesDismissed?: boolean
-  /** What narrows or orders the list, next to its count. */
+  /** Controls that narrow or order the list, next to its count. */
   controls?: ReactNode
   /** Between the count and the first hit. */
   head?: ReactNode
@@ -52,7 +52,7 @@ export function Hits({ list, queryKey, noun, preview, removesDismissed = false, 
       >
         <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 tabIndex={-1} className="num font-semibold">
-            {total === undefined ? (list.error ? 'No results' : 'Searching…') : countOf(total, ...noun)}
+            {total !== undefined ? countOf(total, ...noun) : list.error ? 'No results' : 'Searching…'}
           </h2>
           {controls}
         </div>
@@ -60,25 +60,8 @@ export function Hits({ list, queryKey, noun, preview, removesDismissed = false, 
           {total !== undefined && !list.isPlaceholderData && `${countOf(total, ...noun)} found`}
         </p>
         {head}
-        {list.error && !list.isFetchNextPageError ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.isPending ? (
-          <Skeletons rows={6} height_px={hit_px} />
-        ) : hits.length === 0 ? (
-          <div className="rounded-card border border-line bg-surface">{empty}</div>
-        ) : (
-          <Groups hits={hits} previewed={preview.id} actions={actions} dimmed={list.isPlaceholderData} />
-        )}
-        {list.isFetchNextPageError && list.error && (
-          <div className="mt-3">
-            <Failure error={list.error} retry={showMore} />
-          </div>
-        )}
-        {list.hasNextPage && !list.isFetchNextPageError && (
-          <Button className="mt-3 w-full print:hidden" disabled={list.isFetchingNextPage} onClick={showMore}>
-            {list.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(hits.length)} of ${formatCount(total!)})`}
-          </Button>
-        )}
+        <Outcome list={list} hits={hits} previewed={preview.id} actions={actions} empty={empty} />
+        <NextPage list={list} shown={hits.length} total={total ?? 0} showMore={showMore} />
       </section>
       {preview.id && (
         <Suspense>
@@ -86,6 +69,33 @@ export function Hits({ list, queryKey, noun, preview, removesDismissed = false, 
         </Suspense>
       )}
     </div>
+  )
+}
+
+type OutcomeProps = Omit<GroupsProps, 'dimmed'> & { list: HitList; empty: ReactNode }
+
+function Outcome({ list, hits, empty, ...rest }: OutcomeProps) {
+  if (list.error && !list.isFetchNextPageError) return <Failure error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending) return <Skeletons rows={6} height_px={hit_px} />
+  if (hits.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  return <Groups hits={hits} dimmed={list.isPlaceholderData} {...rest} />
+}
+
+type NextPageProps = { list: HitList; shown: number; total: number; showMore: () => void }
+
+function NextPage({ list, shown, total, showMore }: NextPageProps) {
+  if (list.isFetchNextPageError && list.error) {
+    return (
+      <div className="mt-3">
+        <Failure error={list.error} retry={showMore} />
+      </div>
+    )
+  }
+  if (!list.hasNextPage) return null
+  return (
+    <Button className="mt-3 w-full print:hidden" disabled={list.isFetchingNextPage} onClick={showMore}>
+      {list.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(shown)} of ${formatCount(total)})`}
+    </Button>
   )
 }
 
@@ -147,6 +157,8 @@ function useHitActions(
       },
       dismiss(hit) {
         const { queryKey, removesDismissed } = latest.current
+        // Contracts are not recommended, so there is nothing to dismiss.
+        if (hit.dismissed_at === undefined) return
         if (hit.dismissed_at) return void undismiss(hit, () => edit(hit, { dismissed_at: null }))
         if (!removesDismissed) return void dismiss(hit, () => edit(hit, { dismissed_at: new Date().toISOString() }))
         leaveItem(section, hit.id)

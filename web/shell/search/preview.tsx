@@ -19,7 +19,7 @@ const reasons_max = 3
 const text_characters_max = 1_500
 const block_px = 96
 
-/** What a hit is about, next to the list. Its page has the rest. */
+/** The main facts of a hit, next to the list. Its page has the rest. */
 export function Preview({ id, close }: { id: string; close: () => void }) {
   const detail = useQuery(
     get('/v1/opportunities/{opportunity_id}', {

@@ -21,7 +21,7 @@ export function Asks({ detail }: { detail: Detail }) {
             <h3 className="py-1 text-sm font-medium">{title}</h3>
             <dl>
               {[...Map.groupBy(items, ({ first }) => first.kind)].map(([kind, lines]) => (
-                <Kind key={kind} detail={detail} kind={kind} lines={lines} />
+                <Kind key={kind} detail={detail} kind={kind} lines={lines} isAlone={title === nameDemand(kind)} />
               ))}
             </dl>
           </div>
@@ -32,13 +32,14 @@ export function Asks({ detail }: { detail: Detail }) {
 }
 
 type Line = Repeated<Demand> & { isPast: boolean }
-type KindProps = { detail: Detail; kind: Demand['kind']; lines: readonly Line[] }
+/** `isAlone` if the group has the name of its only kind. */
+type KindProps = { detail: Detail; kind: Demand['kind']; lines: readonly Line[]; isAlone: boolean }
 
-function Kind({ detail, kind, lines }: KindProps) {
+function Kind({ detail, kind, lines, isAlone }: KindProps) {
   const { shown, more } = useShortList(lines)
   return (
-    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 py-1">
-      <dt className="text-sm text-ink-2">{nameDemand(kind)}</dt>
+    <div className={clsx('py-1', !isAlone && 'grid grid-cols-[112px_minmax(0,1fr)] gap-x-3')}>
+      <dt className={isAlone ? 'sr-only' : 'text-sm text-ink-2'}>{nameDemand(kind)}</dt>
       {shown.map((line) => (
         <Value key={line.key} detail={detail} line={line} />
       ))}
@@ -54,7 +55,9 @@ function Value({ detail, line: { first, all, isPast } }: { detail: Detail; line:
       <Finding detail={detail} all={all}>
         <span className="font-medium">{first.at ? formatMoment(first.at, timeZone) : first.value}</span>
       </Finding>
-      {first.at && <span className="text-ink-2"> · {isPast ? 'past' : formatDistance(first.at, timeZone)}</span>}
+      {first.at && (
+        <span className={isPast ? undefined : 'text-ink-2'}> · {isPast ? 'past' : formatDistance(first.at, timeZone)}</span>
+      )}
       <FurtherPassages detail={detail} all={all} label={nameDemand(first.kind)} />
     </dd>
   )

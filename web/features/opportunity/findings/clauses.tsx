@@ -64,14 +64,11 @@ function ClauseLine({ detail, repeated: { first, all } }: { detail: Detail; repe
   )
 }
 
-/** The words of a clause without a title. */
-function Beginning({ clause: { start, end, document_id }, text }: { clause: Clause; text: string }) {
-  if (document_id !== null) return <span className="text-ink-3">No title</span>
-  return (
-    <q className="record line-clamp-2 text-[14px] leading-5 text-ink-2">
-      {text.slice(start, Math.min(end, start + preview_characters))}
-    </q>
-  )
+/** The words of a clause without a title. Often they are only its number. */
+function Beginning({ clause: { start, end, document_id, citation }, text }: { clause: Clause; text: string }) {
+  const words = document_id === null ? text.slice(start, Math.min(end, start + preview_characters)) : ''
+  if (words.length <= citation.length) return <span className="text-ink-3">No title</span>
+  return <q className="record line-clamp-2 text-[14px] leading-5 text-ink-2">{words}</q>
 }
 
 function Marks({ clause: { alternate, deviation, date, selected, status } }: { clause: Clause }) {

@@ -22,18 +22,19 @@ export function FurtherPassages({ detail, all, label }: { detail: Detail; all: P
   const inFiles = all.filter(({ document_id }) => document_id !== null)
   return (
     <>
+      {' '}
       {words.length > 1 && (
-        <span className="ml-2 inline-flex flex-wrap items-center text-xs text-ink-3">
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
           {countOf(words.length, 'passage')}
-          <span className="ml-1 inline-flex print:hidden">
-            {words.slice(1, numbered_max).map((each, index) => (
+          <span className="inline-flex gap-1 print:hidden">
+            {words.slice(0, numbered_max).map((each, index) => (
               <Evidence
                 key={nameWords(each)}
                 words={each}
-                label={`${label}: passage ${index + 2} of ${words.length}`}
-                className="num inline-grid size-6 place-items-center rounded hover:bg-mark hover:text-ink max-md:size-10"
+                label={`${label}: passage ${index + 1} of ${words.length}`}
+                className="num inline-grid size-6 place-items-center rounded border border-line text-ink-2 hover:border-mark-line hover:bg-mark hover:text-ink max-md:size-10"
               >
-                {index + 2}
+                {index + 1}
               </Evidence>
             ))}
           </span>

@@ -15,7 +15,9 @@ const names: Readonly<Record<string, string>> = {
   psc: 'PSC',
   set_aside: 'Set-aside',
   set_aside_description: 'Set-aside in words',
-  active: 'Open',
+  active: 'Active',
+  estimated_value_low: 'Value from',
+  estimated_value_high: 'Value to',
   documents: 'Files',
 }
 
@@ -43,6 +45,8 @@ export function sortChanges(changes: readonly NoticeChange[]): NoticeChange[] {
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+/** Days, which the service gives as midnight UTC. */
+const days = ['archive_date', 'award.date']
 const moment = /^\d{4}-\d\d-\d\d(T|$)/
 
 /** Returns a value of a field as text. */
@@ -54,5 +58,6 @@ export function presentValue(field: string, value: Value, timeZone: string): str
   if (field === 'notice_type') return nameNoticeType(value)
   if (field === 'set_aside') return nameSetAside(value)
   if (field === 'response_type') return value.toUpperCase()
-  return moment.test(value) ? formatMoment(value, timeZone) : value
+  if (!moment.test(value)) return value
+  return formatMoment(days.includes(field) ? value.slice(0, 10) : value, timeZone)
 }

@@ -1,23 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../api.ts'
 import { formatCount } from '../../../parts/record/format.ts'
-import { ValuePicker } from './value-picker.tsx'
+import { ValuePicker, type ValuePickerProps } from './value-picker.tsx'
 
-export type Value = Schemas['FacetValue']
-export type FacetFilterProps = {
+type FacetFilterProps = Omit<ValuePickerProps, 'label' | 'counted'> & {
   title: string
-  values: readonly Value[] | undefined
-  chosen: readonly string[]
-  nameValue: (value: string) => string
-  nameChoice: (choice: Pick<Value, 'value' | 'label'>) => string
-  lookup: Schemas['LookupKind'] | undefined
-  onChange: (chosen: string[]) => void
+  /** Absent while they load. */
+  values: readonly Schemas['FacetValue'][] | undefined
 }
 
 const shown_values = 6
 
 /** Chooses among the values of a field. Frequent and chosen ones have a checkbox. All others are found by typing. */
-export function FacetFilter({ title, values, chosen, nameValue, nameChoice, lookup, onChange }: FacetFilterProps) {
+export function FacetFilter({ title, values, ...picker }: FacetFilterProps) {
+  const { chosen, nameValue, nameChoice, lookup, onChange } = picker
   const [isSearching, setSearching] = useState(false)
   const counted = values ?? []
   const uncounted = chosen.filter((value) => !counted.some((each) => each.value === value))
@@ -34,33 +30,19 @@ export function FacetFilter({ title, values, chosen, nameValue, nameChoice, look
     <fieldset>
       <legend className="mb-1 text-xs font-semibold text-ink-2">{title}</legend>
       {shown.map(({ value, name, count }) => (
-        <label
+        <ValueBox
           key={value}
-          title={name}
-          className="flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-1.5 py-0.5 text-sm hover:bg-hover max-md:min-h-10"
+          name={name}
+          checked={chosen.includes(value)}
+          onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
         >
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
-            className="size-3.5 shrink-0 accent-accent"
-          />
-          <span className="line-clamp-2 min-w-0 grow">{name}</span>
           {count !== null && <Count count={count} most={most} />}
-        </label>
+        </ValueBox>
       ))}
       {values === undefined && <div className="skeleton h-28" />}
       {isSearching ? (
         <div className="mt-1.5">
-          <ValuePicker
-            label={`Find a value of ${title}`}
-            counted={counted}
-            chosen={chosen}
-            nameValue={nameValue}
-            nameChoice={nameChoice}
-            lookup={lookup}
-            onChange={onChange}
-          />
+          <ValuePicker label={`Find a value of ${title}`} counted={counted} {...picker} />
         </div>
       ) : (
         (further > 0 || lookup) && (
@@ -74,6 +56,26 @@ export function FacetFilter({ title, values, chosen, nameValue, nameChoice, look
         )
       )}
     </fieldset>
+  )
+}
+
+type ValueBoxProps = { name: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+
+function ValueBox({ name, checked, onChange, children }: ValueBoxProps) {
+  return (
+    <label
+      title={name}
+      className="flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-1.5 py-0.5 text-sm hover:bg-hover max-md:min-h-10"
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-3.5 shrink-0 accent-accent"
+      />
+      <span className="line-clamp-2 min-w-0 grow">{name}</span>
+      {children}
+    </label>
   )
 }
 

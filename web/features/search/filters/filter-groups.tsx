@@ -1,9 +1,17 @@
+import type { Schemas } from '../../../api.ts'
 import { Checkbox } from '../../../parts/form.tsx'
-import { listFilters, withValues } from '../../../shell/search/filters.ts'
+import { type Filters, listFilters, withValues } from '../../../shell/search/filters.ts'
 import { type SearchAddress, withFilters } from '../address.ts'
+import type { Change } from '../use-change.ts'
 import { FacetFilter } from './facet-filter.tsx'
-import type { PanelProps } from './filter-panel.tsx'
 import { RangeFilters } from './range-filters.tsx'
+
+export type PanelProps = {
+  filters: Filters
+  showsDismissed: boolean
+  facets: Schemas['Facets'] | undefined
+  change: Change
+}
 
 /** All filters, one group for each field. */
 export function FilterGroups({ filters, showsDismissed, facets, change }: PanelProps) {

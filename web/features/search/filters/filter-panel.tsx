@@ -1,26 +1,18 @@
 import { lazy, Suspense, use, useState } from 'react'
-import type { Schemas } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { TimeZone } from '../../../parts/record/facts.tsx'
 import { countOf } from '../../../parts/record/format.ts'
-import { describeFilters, type Filters } from '../../../shell/search/filters.ts'
+import { describeFilters } from '../../../shell/search/filters.ts'
 import { Skeletons } from '../../../shell/states.tsx'
-import type { Change } from '../use-change.ts'
+import type { PanelProps } from './filter-groups.tsx'
 import { toggledFilters } from './toggles.tsx'
 
 // The list is there first. The values to choose from arrive with it.
 const FilterGroups = lazy(() => import('./filter-groups.tsx').then((module) => ({ default: module.FilterGroups })))
 
 const group_px = 200
-
-export type PanelProps = {
-  filters: Filters
-  showsDismissed: boolean
-  facets: Schemas['Facets'] | undefined
-  change: Change
-}
 
 /** The filters next to the list. */
 export function FilterColumn(props: PanelProps) {

@@ -31,15 +31,19 @@ export function toggledFilters(filters: Filters, timeZone: string): Filters {
 
 export function Toggles({ filters, change }: { filters: Filters; change: Change }) {
   const timeZone = use(TimeZone)
-  return listToggles(timeZone).map(({ label, filter }) => {
-    const pressed = isOn(filter, filters)
-    const press = () => change((old) => (pressed ? without(old, filter) : { ...old, ...filter }))
-    return (
-      <ToggleButton key={label} pressed={pressed} onClick={press}>
-        {label}
-      </ToggleButton>
-    )
-  })
+  return (
+    <div className="flex gap-2 max-md:-mx-4 max-md:w-screen max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+      {listToggles(timeZone).map(({ label, filter }) => {
+        const pressed = isOn(filter, filters)
+        const press = () => change((old) => (pressed ? without(old, filter) : { ...old, ...filter }))
+        return (
+          <ToggleButton key={label} pressed={pressed} onClick={press}>
+            {label}
+          </ToggleButton>
+        )
+      })}
+    </div>
+  )
 }
 
 function without<Address extends object>(address: Address, filter: Filters): Address {

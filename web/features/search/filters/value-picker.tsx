@@ -1,13 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get } from '../../../api.ts'
+import { get, type Schemas } from '../../../api.ts'
 import { Picker } from '../../../parts/picker.tsx'
 import { formatCount } from '../../../parts/record/format.ts'
-import type { FacetFilterProps, Value } from './facet-filter.tsx'
 
-type ValuePickerProps = Pick<FacetFilterProps, 'chosen' | 'nameValue' | 'nameChoice' | 'lookup' | 'onChange'> & {
+type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
+export type ValuePickerProps = {
   label: string
-  counted: readonly Value[]
+  /** The values of the results, most frequent first. */
+  counted: readonly Schemas['FacetValue'][]
+  chosen: readonly string[]
+  nameValue: (value: string) => string
+  nameChoice: (choice: Choice) => string
+  lookup: Schemas['LookupKind'] | undefined
+  onChange: (chosen: string[]) => void
 }
 
 /** Finds the values of the results and, by the lookup, all others. */
