@@ -102,7 +102,9 @@ browserTest(
     await history.getByRole('deletion').filter({ hasText: 'This is a sources sought notice for market research only.' }).waitFor()
     const added = history.getByRole('insertion').getByRole('link')
     await added.click()
-    await expect.poll(() => focusedName(page)).toBe(await added.innerText())
+    const sentences = await added.innerText()
+    await expect.poll(async () => sentences.startsWith(await focusedName(page))).toBe(true)
+    await expect.poll(() => isFocusShown(page)).toBe(true)
     expect(await history.getByRole('deletion').filter({ hasText: 'Fictional demonstration notice.' }).count()).toBe(0)
   },
 )
@@ -167,6 +169,9 @@ browserTest('opportunity: the keyboard alone reads sections and passages, decide
   await notice(page).getByRole('button', { name: 'Undo' }).focus()
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add to board' }).waitFor()
+  const pursuit = async () =>
+    (await app.api.call('GET', `/v1/opportunities/${busy.id}`, { key: app.api.demo_key! })).body.pursuit_id
+  await expect.poll(pursuit).toBe(null)
   await keyboard.press('?')
   await page.getByRole('dialog').getByText('Next passage').waitFor()
 })
@@ -192,7 +197,6 @@ browserTest(
   async () => {
     const page = await app.openApp('dana', '/opportunities/contract_none')
     await page.getByRole('alert').getByText('This does not exist any more').waitFor()
-    await inspect(page, 'opportunity-missing')
     const path = `/v1/opportunities/${busy.id}`
     await refuse(page, path, 403)
     await page.goto(page.url().replace('contract_none', busy.id))

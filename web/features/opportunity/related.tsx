@@ -41,7 +41,7 @@ export function Related({ related: { incumbent, predecessor_awards, similar }, t
           )}
         </div>
         <Group title="Similar opportunities">
-          {similar.length === 0 && <p className="text-ink-2">No similar opportunity is open.</p>}
+          {similar.length === 0 && <p className="text-ink-2">Nothing similar was found.</p>}
           <ul className="divide-y divide-line">
             {similar.map(({ id, title, agency_display }) => (
               <li key={id} className="relative py-2 first:pt-0">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Claim } from './claim.ts'
 
 /** Words of a record, set apart from ours by the serif and the marker. */
@@ -10,10 +10,18 @@ export function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
+type ClaimedProps = {
+  claim: Claim
+  /** Makes the words of the record lead to their place. */
+  link?: (quote: ReactNode, text: string) => ReactNode
+}
+
 /** Our sentence with the words of the record marked. */
-export function Claimed({ claim }: { claim: Claim }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
-  return claim.map(({ text, quoted }, index) => (quoted ? <Quoted key={`${index}`}>{text}</Quoted> : text))
+export function Claimed({ claim, link = (quote) => quote }: ClaimedProps) {
+  return claim.map(({ text, quoted }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
+    quoted ? <Fragment key={`${index}`}>{link(<Quoted>{text}</Quoted>, text)}</Fragment> : text,
+  )
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Claim } from '../../../parts/record/claim.ts'
-import { Quoted } from '../../../parts/record/quoted.tsx'
+import { Claimed } from '../../../parts/record/quoted.tsx'
 import { nameWords, parseWords, type Words } from '../../../parts/record/words.ts'
 
 export const toWords = { block: 'center' } as const
@@ -32,15 +32,13 @@ export function Evidence({ words, label, className, children }: EvidenceProps) {
 
 /** Our sentence with words of the record, which lead to their place. */
 export function Cited({ claim, words }: { claim: Claim; words: Words | null }) {
-  return claim.map(({ text, quoted }) =>
-    quoted && words ? (
-      <Evidence key={text} words={words} className="hover:underline">
-        <Quoted>{text}</Quoted>
-      </Evidence>
-    ) : (
-      text
-    ),
+  if (!words) return <Claimed claim={claim} />
+  const link = (quote: ReactNode) => (
+    <Evidence words={words} className="hover:underline">
+      {quote}
+    </Evidence>
   )
+  return <Claimed claim={claim} link={link} />
 }
 
 /** Moves the focus to the section or the words that the address names, and back to the claim when the user goes back. The router

@@ -56,7 +56,10 @@ function Value({ detail, line: { first, all, isPast } }: { detail: Detail; line:
         <span className="font-medium">{first.at ? formatMoment(first.at, timeZone) : first.value}</span>
       </Finding>
       {first.at && (
-        <span className={isPast ? undefined : 'text-ink-2'}> · {isPast ? 'past' : formatDistance(first.at, timeZone)}</span>
+        <span className={clsx('whitespace-nowrap', !isPast && 'text-ink-2')}>
+          {' '}
+          · {isPast ? 'past' : formatDistance(first.at, timeZone)}
+        </span>
       )}
       <FurtherPassages detail={detail} all={all} label={nameDemand(first.kind)} />
     </dd>
