@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
+import { ApiError } from '../api.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icons.tsx'
 
@@ -25,8 +26,10 @@ export function notify(text: string, options: Omit<Notice, 'text'> = {}): void {
   resume()
 }
 
+/** Shows why something failed, with the fields that the service refused. */
 export function notifyFailure(error: Error): void {
-  notify(error.message, { tone: 'bad' })
+  const issues = error instanceof ApiError ? error.issues : []
+  notify(issues.map(({ path, message }) => `${path} ${message}`).join('. ') || error.message, { tone: 'bad' })
 }
 
 /** The time stops while the pointer or the focus is on the notice. */

@@ -1,7 +1,7 @@
 /** Works on one pursuit in a real browser: its facts, notes, tasks, files and history. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { pursuits } from '../../../demo/data/company/cast.ts'
+import { pursuits, records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
@@ -178,3 +178,24 @@ browserTest(
     await inspect(missing, 'pursuit-missing')
   },
 )
+
+browserTest('pursuit: one that was added by mistake is deleted after a question, and one with work on it is not', async () => {
+  const page = await openPursuit('zeroTrust')
+  async function remove(): Promise<void> {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete the pursuit' }).click()
+  }
+  await remove()
+  await page.getByRole('alert').getByText('The pursuit has documents, or notes or tasks of users').waitFor()
+  await inspect(page, 'pursuit-delete')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+
+  const body = { opportunity_id: records.cloudMigration }
+  const added = await app.api.call('POST', '/v1/pipeline/add', { key: app.api.demo_key!, body })
+  await page.goto(new URL(added.body.pursuit.view_url).href)
+  await page.getByRole('heading', { level: 1, name: added.body.pursuit.title }).waitFor()
+  await remove()
+  await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
+  await notice(page).getByText(`Deleted: ${added.body.pursuit.title}`).waitFor()
+})

@@ -57,16 +57,17 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
 function CardHead({ card, items }: Pick<CardProps, 'card' | 'items'>) {
   return (
     <div className="flex items-start gap-1">
-      <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
+      <h3 className="min-w-0 grow line-clamp-4 leading-[19px] font-medium text-pretty wrap-anywhere">
         <Link
           to={`/pursuits/${card.id}` as string}
           draggable={false}
+          title={card.title}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {card.title}
         </Link>
       </h3>
-      <div className="relative z-10 -mt-1.5 -mr-1.5 flex shrink-0 items-center">
+      <div className="relative z-10 -my-1.5 -mr-1.5 flex shrink-0 items-center">
         {card.favorite && (
           <span className="text-warn">
             <Icon name="star" size={14} fill="currentColor" />

@@ -116,7 +116,12 @@ function Choice({ label, name, options }: ChoiceProps) {
       onChange={({ target }) =>
         void navigate({ search: (search) => ({ ...search, [name]: target.value || undefined }), replace: true })
       }
-      className={clsx(controlClass, 'max-w-44 px-1.5', value && 'border-accent bg-accent-soft text-accent')}
+      className={clsx(
+        controlClass,
+        'px-1.5',
+        name === 'tags' ? 'w-28' : 'max-w-36',
+        value && 'border-accent bg-accent-soft text-accent',
+      )}
     >
       <option value="">{label}: any</option>
       {value && !known && <option value={value}>{value}</option>}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, unwrap } from '../../api.ts'
+import { ApiError, api, unwrap } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { notify } from '../../shell/notices.tsx'
@@ -16,7 +16,8 @@ export function DeleteDialog({ pursuit: { id, title }, onClose }: DeleteDialogPr
     try {
       await unwrap(api.DELETE('/v1/pursuits/{pursuit_id}', { params: { path: { pursuit_id: id } } }))
     } catch (error) {
-      return setRefusal((error as Error).message)
+      const [issue] = error instanceof ApiError ? error.issues : []
+      return setRefusal(issue ? `The pursuit ${issue.message}.` : (error as Error).message)
     }
     onClose()
     refreshPursuits()

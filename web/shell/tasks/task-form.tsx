@@ -80,7 +80,8 @@ function useSubmit(save: TaskFormProps['save']) {
     try {
       await save(fields)
     } catch (error) {
-      setRefusal({ issues: error instanceof ApiError ? error.issues : [], message: (error as Error).message })
+      const issues = error instanceof ApiError ? error.issues : []
+      setRefusal({ issues, message: issues.length > 0 ? 'Correct the marked fields.' : (error as Error).message })
       setSaving(false)
     }
   }

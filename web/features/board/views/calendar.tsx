@@ -143,7 +143,7 @@ function Day({ day, isOther, isToday, pursuits }: DayProps) {
             <Link
               to={`/pursuits/${id}` as string}
               title={`${title} · ${column_title}`}
-              className="block rounded bg-accent-soft px-1.5 py-1 text-xs leading-4 font-medium text-accent hover:underline max-md:py-2"
+              className="block rounded bg-accent-soft px-1.5 py-1 text-xs leading-4 font-medium wrap-anywhere text-accent hover:underline max-md:py-2"
             >
               <span className="md:line-clamp-2">{title}</span>
             </Link>

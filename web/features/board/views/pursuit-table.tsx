@@ -5,9 +5,10 @@ import { Avatars, Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Score } from '../../../parts/meter.tsx'
 import { Due, Moment, Money } from '../../../parts/record/facts.tsx'
-import { formatCount } from '../../../parts/record/format.ts'
+import { countOf, formatCount } from '../../../parts/record/format.ts'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { listOf, textOf } from '../../../shell/address.ts'
+import { ExportMenu } from '../../../shell/lists/export-menu.tsx'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../../shell/states.tsx'
 import type { Selection } from '../board-data.ts'
@@ -32,10 +33,9 @@ export function PursuitTable({ selected, select }: PursuitTableProps) {
   const search = route.useSearch()
   const sort_by = orders.find((order) => order === textOf(search.sort_by)) ?? 'due_date'
   const phase_ids = listOf(search.phase_ids)
+  const listed = { ...filtersOf(search), ...(phase_ids.length > 0 && { phase_ids }), sort_by }
   const list = useInfiniteQuery({
-    ...pages('/v1/pipeline/search', {
-      query: { ...filtersOf(search), ...(phase_ids.length > 0 && { phase_ids }), sort_by, limit: page_items_max },
-    }),
+    ...pages('/v1/pipeline/search', { query: { ...listed, limit: page_items_max } }),
     placeholderData: (before) => before,
   })
   const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
@@ -44,6 +44,10 @@ export function PursuitTable({ selected, select }: PursuitTableProps) {
   if (rows.length === 0) return <Empty title="No pursuits here" icon="board" />
   return (
     <>
+      <div className="-mt-2 mb-2 flex items-center justify-between gap-4">
+        <p className="num text-sm text-ink-2">{countOf(list.data!.pages[0]!.total_count, 'pursuit')}</p>
+        <ExportMenu operation="searchPipeline" params={listed} />
+      </div>
       <Table
         caption="Pursuits"
         columns={[selectColumn(selected, select), ...columnsOf(sort_by)]}
