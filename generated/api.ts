@@ -113,7 +113,7 @@ export interface paths {
          *     `Estimated value, low` and `Estimated value, high`, `Tags`, `Owner` or `Owner email`, and `Notes`. Other columns are ignored, so the
          *     CSV export of searchPipeline can be imported. The pursuit is assigned to the owner, named by name or email address. Fields are
          *     separated by commas, semicolons or tabs. The text is UTF-8 or Windows-1252. Dates are `2026-05-31`, `2026-05-31 17:00` in UTC, or US
-         *     dates such as `5/31/2026`. Amounts are `1200000`, `$1,200,000` or `1.2M`. A file has at most 200 lines and 1 MB.
+         *     dates such as `5/31/2026`. Amounts are `1200000`, `$1,200,000` or `1.2M`. A file has at most 1,000 lines and 1 MB.
          */
         post: operations["importPursuits"];
         delete?: never;

@@ -140,11 +140,13 @@ export async function lockPursuitOf(trx: Trx, companyId: string, contractId: str
   return rows[0] && { id: rows[0].id, created: false }
 }
 
+export type FirstValues = Partial<Pick<PursuitState, 'due_date' | 'estimated_value_low' | 'estimated_value_high'>>
+
 /** Adds a pursuit assigned to its owner, unless the company already pursues the record. Safe for concurrent calls. */
 export async function insertPursuit(
   trx: Trx,
   companyId: string,
-  pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
+  pursuit: FirstValues & { contract_id: string; column_id: string; tags: string[]; owner_id: string },
   now: Date,
 ): Promise<FoundPursuit> {
   const inserted = await trx

@@ -68,8 +68,10 @@ export async function selectRecord(db: Db, companyId: string, id: string): Promi
   return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
 }
 
+/** Returns records with their details, by id. Its plan is made for each call, because one made before a large transaction reads all
+ * records that the transaction added. */
 export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
-  return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
+  return records(db, companyId).select(detailColumns).where('c.id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
 
 const facetNames = ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'] as const

@@ -31,15 +31,23 @@ export async function requirePursuit(trx: Trx, companyId: string, id: string): P
   if (!(await pursuits.lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
 }
 
-/** Adds an opportunity to the board. If it is already there, adds the tags to its pursuit, unless `tag_mode` is `skip`. */
-export async function addToPipeline(trx: Trx, principal: Principal, body: Body<'addToPipeline'>, now: Date) {
+/** Adds an opportunity to the board, with these values. If it is already there, adds the tags to its pursuit, unless `tag_mode` is
+ * `skip`. */
+export async function addToPipeline(
+  trx: Trx,
+  principal: Principal,
+  body: Body<'addToPipeline'>,
+  now: Date,
+  values: pursuits.FirstValues = {},
+) {
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
   let pursuit = await pursuits.lockPursuitOf(trx, company_id, contract_id)
   if (!pursuit) {
     const { id: column_id } = await findColumn(trx, company_id, body.column_id)
-    pursuit = await pursuits.insertPursuit(trx, company_id, { contract_id, column_id, tags, owner_id: user.user_id }, now)
+    const added = { ...values, contract_id, column_id, tags, owner_id: user.user_id }
+    pursuit = await pursuits.insertPursuit(trx, company_id, added, now)
   }
   const { id, created } = pursuit
   const row = (await pursuits.selectPursuit(trx, company_id, id))!

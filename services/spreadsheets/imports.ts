@@ -27,7 +27,9 @@ export async function readImport({ file }: { file: { path: string } }): Promise<
 /** Reports what an import would do. Rolls back everything that it wrote. */
 export async function previewImport(trx: Trx, principal: Principal, file: ImportFile, now: Date): Promise<Report> {
   const lines = await checkLines(trx, principal, file.lines)
-  const report = await inRehearsal(trx, (rehearsal) => createPursuits(rehearsal, principal, lines, now))
+  // A real arrival would lock the list of arrivals, and loads of sources would wait for the rehearsal.
+  const arrived_at = now.toISOString()
+  const report = await inRehearsal(trx, (rehearsal) => createPursuits(rehearsal, principal, lines, { now, arrived_at }))
   // The ids were rolled back too.
   const shown = report.map((line) => (line.action === 'create' ? { ...line, pursuit_id: null } : line))
   return toReport('preview', file, shown)
@@ -38,7 +40,8 @@ export async function applyImport(trx: Trx, principal: Principal, file: ImportFi
   const lines = await checkLines(trx, principal, file.lines)
   const issues = lines.flatMap((line) => line.issues)
   if (issues.length > 0) throw invalid(...issues.slice(0, issues_max))
-  return toReport('apply', file, await createPursuits(trx, principal, lines, now))
+  const arrived_at = await stampArrival(trx, 'records', now)
+  return toReport('apply', file, await createPursuits(trx, principal, lines, { now, arrived_at }))
 }
 
 const issues_max = 100
@@ -68,7 +71,10 @@ async function checkLines(trx: Trx, { company_id }: Principal, lines: readonly I
 
 type Reported = Report['lines'][number]
 
-async function createPursuits(trx: Trx, principal: Principal, lines: readonly Checked[], now: Date): Promise<Reported[]> {
+/** The time of an import, and the arrival of its records. */
+type Times = { now: Date; arrived_at: string }
+
+async function createPursuits(trx: Trx, principal: Principal, lines: readonly Checked[], times: Times): Promise<Reported[]> {
   const keyOf = ({ solicitation_number }: Checked) => solicitationKey(solicitation_number)
   const keys = lines.flatMap((line) => keyOf(line) ?? [])
   const titles = lines.flatMap(({ title }) => title?.toLowerCase() ?? [])
@@ -77,7 +83,6 @@ async function createPursuits(trx: Trx, principal: Principal, lines: readonly Ch
     known.set(`title ${title}`, id)
     known.set(`number ${solicitation_key}`, id)
   }
-  const arrived_at = await stampArrival(trx, 'records', now)
   const reported: Reported[] = []
   for (const line of lines) {
     const { title, issues } = line
@@ -86,7 +91,7 @@ async function createPursuits(trx: Trx, principal: Principal, lines: readonly Ch
     if (issues.length > 0) reported.push({ line: line.line, action: 'refuse', title, pursuit_id: null, issues })
     else if (found !== undefined) reported.push({ line: line.line, action: 'skip', title, pursuit_id: found, issues })
     else {
-      const { pursuit_id, created } = await createPursuit(trx, principal, line, { now, arrived_at })
+      const { pursuit_id, created } = await createPursuit(trx, principal, line, times)
       for (const name of names) known.set(name, pursuit_id)
       reported.push({ line: line.line, action: created ? 'create' : 'skip', title, pursuit_id, issues })
     }
@@ -95,24 +100,23 @@ async function createPursuits(trx: Trx, principal: Principal, lines: readonly Ch
 }
 
 /** Uses the published record of the solicitation number and agency, or creates a record that only the company sees. */
-async function createPursuit(
-  trx: Trx,
-  principal: Principal,
-  line: Checked,
-  { now, arrived_at }: { now: Date; arrived_at: string },
-) {
+async function createPursuit(trx: Trx, principal: Principal, line: Checked, { now, arrived_at }: Times) {
   const { due_date, estimated_value_low, estimated_value_high, owner_id, notes, column } = line
   const [title, agency_name] = [line.title!, line.agency!]
   const given = { title, description: title, agency_name, solicitation_number: line.solicitation_number ?? '' }
-  const { id: opportunity_id } = await findOrCreateRecord(trx, principal.company_id, given, now, arrived_at)
+  const { id: opportunity_id, existed } = await findOrCreateRecord(trx, principal.company_id, given, now, arrived_at)
   const added = { opportunity_id, tags: line.tags, tag_mode: 'skip' as const, ...(column !== null && { column_id: column }) }
-  const { row, created } = await addToPipeline(trx, principal, added, now)
-  if (!created) return { pursuit_id: row.id, created }
-  const change = {
-    ...(row.record.title !== title && { title }),
+  const values = {
     ...(due_date !== null && { due_date }),
     ...(estimated_value_low !== null && { estimated_value_low }),
     ...(estimated_value_high !== null && { estimated_value_high }),
+  }
+  const { row, created } = await addToPipeline(trx, principal, added, now, existed ? {} : values)
+  if (!created) return { pursuit_id: row.id, created }
+  const change = {
+    // The values of a published record restrict those of its pursuit, and only an update checks that.
+    ...(existed && values),
+    ...(row.record.title !== title && { title }),
     ...(owner_id !== null && { assigned_to: [owner_id] }),
   }
   if (Object.keys(change).length > 0) await updatePursuit(trx, principal, row.id, change, { now, if_match: null })

@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/problem.ts'
 import { withoutEscape } from '../../kernel/sheets/csv.ts'
 
 /** Maximum lines of an imported file, without its header. */
-const lines_max = 200
+const lines_max = 1_000
 const cell_characters_max = 10_000
 
 export type CsvLine = { line: number; cells: string[] }

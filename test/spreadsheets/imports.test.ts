@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { stampArrival } from '../../db/opportunities/arrivals.ts'
 import { type Fixture, trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
@@ -22,6 +23,12 @@ beforeEach(async () => {
 
 function send(content: string | Buffer, mode = 'apply', headers: Record<string, string> = {}) {
   return api.call('POST', '/v1/imports', { body: formOf('pursuits.csv', content, { mode }), headers })
+}
+
+/** Returns a file with so many lines. */
+function stock(lines: number): string {
+  const rows = Array.from({ length: lines }, (_, index) => `Stock ${index},Army,2026-06-01,${index}`)
+  return `Title,Agency,Due,Value\n${rows.join('\n')}`
 }
 
 async function imported(content: string | Buffer): Promise<any> {
@@ -106,14 +113,14 @@ describe('importPursuits', () => {
     const messages = []
     for (const content of [
       'Name of it\nx',
-      `Title,Agency\n${'a,b\n'.repeat(201)}`,
+      `Title,Agency\n${'a,b\n'.repeat(1_001)}`,
       Buffer.from([0x50, 0x4b, 0, 0]),
       'Title,Agency\n"open,b',
     ])
       messages.push((await send(content)).body.issues?.[0].message)
     expect(messages).toEqual([
       'has no column title and no column agency in its first line',
-      'has more than 200 lines; split it',
+      'has more than 1,000 lines; split it',
       'is not a CSV file; save the table as CSV',
       expect.stringMatching(/^is not valid CSV: /),
     ])
@@ -164,9 +171,15 @@ describe('importPursuits', () => {
     expect((await board()).length).toBe(1)
   })
 
-  test('importPursuits 200: imports 200 lines', async () => {
-    const lines = Array.from({ length: 200 }, (_, index) => `Stock ${index},Army,2026-06-01,${index}`)
-    const { counts } = await imported(`Title,Agency,Due,Value\n${lines.join('\n')}`)
-    expect(counts).toEqual({ create: 200, skip: 0, refuse: 0 })
+  test('importPursuits 200: a preview does not make loads of sources wait', async () => {
+    await db.transaction().execute(async (load) => {
+      await stampArrival(load, 'records', api.clock.now())
+      expect((await send(stock(3), 'preview')).status).toBe(200)
+    })
+  })
+
+  test('importPursuits 200: imports 1,000 lines', async () => {
+    const { counts } = await imported(stock(1_000))
+    expect(counts).toEqual({ create: 1_000, skip: 0, refuse: 0 })
   })
 })
