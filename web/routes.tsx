@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readAddress } from './features/search/address.ts'
+import type { SearchAddress } from './features/search/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -15,17 +15,22 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
+/** The screens of search read their address with code of their own, which the first load need not have. */
+function asSearchAddress(search: Search): SearchAddress {
+  return search as SearchAddress
+}
+
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: readAddress,
+  validateSearch: asSearchAddress,
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
 const contracts = createRoute({
   getParentRoute: () => root,
   path: '/search/contracts',
-  validateSearch: readAddress,
+  validateSearch: asSearchAddress,
   component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
 })
 
