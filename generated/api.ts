@@ -5200,9 +5200,9 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description Null for an amendment. */
             actor: components["schemas"]["NullableActor"];
-            /** @description The opportunity. Null if there is none. */
+            /** @description The opportunity. Null if the entry is not about one. */
             opportunity_id: string | null;
-            /** @description The pursuit. Null if there is none. */
+            /** @description The pursuit. Null if the entry is not about one. */
             pursuit_id: string | null;
             /** @description Title of the pursuit or opportunity. */
             title: string | null;
@@ -5224,7 +5224,7 @@ export interface components {
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description The time of the parameter `since`. Null if there is none. */
+            /** @description The time of the parameter `since`. Null if everything is listed. */
             since: components["schemas"]["NullableTimestamp"];
         };
         /**

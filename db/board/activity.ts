@@ -3,7 +3,7 @@ import type { components } from '../../generated/api.ts'
 import type { Db } from '../schema.ts'
 import type { FieldChange } from '../values.ts'
 
-export type ActivityType = components['schemas']['ActivityType']
+type ActivityType = components['schemas']['ActivityType']
 export type ActivityRow = {
   id: string
   type: ActivityType

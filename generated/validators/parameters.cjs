@@ -14615,8 +14615,8 @@ errors++;
 if(data1.types !== undefined){
 let data5 = data1.types;
 if(Array.isArray(data5)){
-if(data5.length > 20){
-const err11 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+if(data5.length > 100){
+const err11 = {instancePath:instancePath+"/query/types",schemaPath:"#/properties/query/properties/types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err11];
 }
