@@ -109,13 +109,28 @@ const proposals = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  validateSearch: ({ proposal_id }: Search): { proposal_id?: string } =>
-    typeof proposal_id === 'string' ? { proposal_id } : {},
+  validateSearch: ({ proposal_id }: Search): { proposal_id?: string } => (typeof proposal_id === 'string' ? { proposal_id } : {}),
   component: lazyRouteComponent(() => import('./features/profile/welcome.tsx'), 'Welcome'),
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task, notifications, preferences, profile, proposals, welcome]),
+  routeTree: root.addChildren([
+    today,
+    search,
+    contracts,
+    savedSearches,
+    savedSearch,
+    opportunity,
+    board,
+    pursuit,
+    tasks,
+    task,
+    notifications,
+    preferences,
+    profile,
+    proposals,
+    welcome,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -71,9 +71,7 @@ function List() {
       ))}
       {list.hasNextPage && (
         <Button className="w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage
-            ? 'Loading…'
-            : `Show more of ${countOf(list.data!.pages[0]!.total_count, 'notification')}`}
+          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${countOf(list.data!.pages[0]!.total_count, 'notification')}`}
         </Button>
       )}
     </section>

@@ -58,7 +58,11 @@ function ChannelTable({ chosen }: { chosen: readonly Preference[] }) {
         {kindGroups.map(({ title, types }) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" colSpan={3} className="border-y border-line bg-sunken px-4 py-1.5 text-xs font-medium text-ink-2">
+              <th
+                scope="rowgroup"
+                colSpan={3}
+                className="border-y border-line bg-sunken px-4 py-1.5 text-xs font-medium text-ink-2"
+              >
                 {title}
               </th>
             </tr>
@@ -116,10 +120,12 @@ async function change({ type, channel, isOn }: Change): Promise<void> {
 }
 
 function show({ type, channel, isOn }: Change): void {
-  queries.setQueryData(preferences.queryKey, (before) =>
-    before && {
-      ...before,
-      preferences: before.preferences.map((each) => (each.type === type ? { ...each, [channel]: isOn } : each)),
-    },
+  queries.setQueryData(
+    preferences.queryKey,
+    (before) =>
+      before && {
+        ...before,
+        preferences: before.preferences.map((each) => (each.type === type ? { ...each, [channel]: isOn } : each)),
+      },
   )
 }

@@ -22,9 +22,13 @@ export function Completeness({ draft, completeness }: { draft: Draft; completene
               const { id, label } = placeOf(field)
               return (
                 <li key={field}>
-                  <a href={`#${id}`} className="inline-flex min-h-6 items-center font-medium text-accent hover:underline">
+                  <button
+                    type="button"
+                    onClick={() => document.getElementById(`${id}-title`)!.focus()}
+                    className="inline-flex min-h-6 items-center font-medium text-accent hover:underline max-md:min-h-10"
+                  >
                     {label}
-                  </a>
+                  </button>
                 </li>
               )
             })}

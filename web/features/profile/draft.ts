@@ -59,7 +59,13 @@ function withoutNewId<Entry extends { id: string }>(entry: Entry): Omit<Entry, '
 export function describe(field: Field, { [field]: value }: Draft): string {
   if (value === null) return 'Empty'
   if (typeof value === 'string') return value
-  if (!Array.isArray(value)) return Object.values(value).flat().filter((each) => each !== null).join(', ') || 'None'
+  if (!Array.isArray(value))
+    return (
+      Object.values(value)
+        .flat()
+        .filter((each) => each !== null)
+        .join(', ') || 'None'
+    )
   return value.map((each) => (typeof each === 'string' ? each : 'code' in each ? each.code : each.title)).join(', ') || 'None'
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api, queries, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
-import type { Issues } from '../../parts/form.tsx'
 import { refresh } from '../../lists.ts'
+import type { Issues } from '../../parts/form.tsx'
 import { Conflict, save } from '../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { type Company, changedFields, type Draft, type Field, toDraft, toUpdate } from './draft.ts'

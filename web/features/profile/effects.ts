@@ -58,4 +58,3 @@ export const sections: readonly Section[] = [
 export function placeOf(field: Field): { id: string; label: string } {
   return { id: sections.find(({ fields }) => fields.includes(field))!.id, label: fieldLabels[field] }
 }
-

@@ -11,14 +11,14 @@ import { TagField } from '../../parts/tag-field.tsx'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Scoring, Skeletons } from '../../shell/states.tsx'
-import { CapabilityList } from './capability-list.tsx'
-import { CodeFields } from './code-fields.tsx'
 import { Completeness } from './completeness.tsx'
 import { type Draft, describe, fieldLabels, toDraft } from './draft.ts'
 import { profile, useProfileDraft } from './edits.ts'
 import { sections } from './effects.ts'
-import { PerformanceList } from './performance-list.tsx'
-import { PreferenceFields } from './preference-fields.tsx'
+import { CapabilityList } from './fields/capability-list.tsx'
+import { CodeFields } from './fields/code-fields.tsx'
+import { PerformanceList } from './fields/performance-list.tsx'
+import { PreferenceFields } from './fields/preference-fields.tsx'
 import { managers_only, ProfileTabs, useScoring } from './profile-tabs.tsx'
 
 const section_px = 220
@@ -112,9 +112,7 @@ function fieldsOf(draft: Draft, set: (part: Partial<Draft>) => void): Readonly<R
   return {
     capabilities: <CapabilityList value={draft.capabilities} onChange={(capabilities) => set({ capabilities })} />,
     codes: <CodeFields draft={draft} set={set} />,
-    performance: (
-      <PerformanceList value={draft.past_performance} onChange={(past_performance) => set({ past_performance })} />
-    ),
+    performance: <PerformanceList value={draft.past_performance} onChange={(past_performance) => set({ past_performance })} />,
     certifications: (
       <ControlField label="Certifications" name="certifications">
         <TagField label="Certifications" value={draft.certifications} onChange={(certifications) => set({ certifications })} />

@@ -1,13 +1,19 @@
-import { Checkbox, CheckboxGroup, ControlField, TextField } from '../../parts/form.tsx'
-import { nameNoticeType } from '../../parts/record/names.ts'
-import { TagField } from '../../parts/tag-field.tsx'
+import { Checkbox, CheckboxGroup, ControlField, TextField } from '../../../parts/form.tsx'
+import { nameNoticeType } from '../../../parts/record/names.ts'
+import { TagField } from '../../../parts/tag-field.tsx'
+import type { Company, Draft } from '../draft.ts'
 import { readDollars } from './dollars.ts'
-import type { Company, Draft } from './draft.ts'
 import { LookupPicker } from './lookup-picker.tsx'
 
 type Preferences = Company['bid_preferences']
 
-const noticeTypes: Preferences['notice_types'] = ['sources-sought', 'presolicitation', 'solicitation', 'combined', 'special']
+const noticeTypes: Preferences['notice_types'] = [
+  'sources-sought',
+  'presolicitation',
+  'solicitation',
+  'combined',
+  'special-notice',
+]
 
 type PreferenceFieldsProps = { value: Preferences; set: (part: Partial<Draft>) => void }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { Button, IconButton } from '../../parts/button.tsx'
-import { TextArea, TextField } from '../../parts/form.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { type Company, newId } from './draft.ts'
+import { Button, IconButton } from '../../../parts/button.tsx'
+import { TextArea, TextField } from '../../../parts/form.tsx'
+import { Icon } from '../../../parts/icons.tsx'
+import { type Company, newId } from '../draft.ts'
 
 type Capability = Company['capabilities'][number]
 

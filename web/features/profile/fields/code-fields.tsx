@@ -1,5 +1,5 @@
-import { Select } from '../../parts/form.tsx'
-import type { Company, Draft } from './draft.ts'
+import { Select } from '../../../parts/form.tsx'
+import type { Company, Draft } from '../draft.ts'
 import { LookupPicker, useNames } from './lookup-picker.tsx'
 
 type CodeFieldsProps = { draft: Draft; set: (part: Partial<Draft>) => void }

@@ -1,6 +1,6 @@
-import { TextArea, TextField } from '../../parts/form.tsx'
+import { TextArea, TextField } from '../../../parts/form.tsx'
+import type { Company } from '../draft.ts'
 import { EntryList } from './capability-list.tsx'
-import type { Company } from './draft.ts'
 import { readDollars } from './dollars.ts'
 
 type Performance = Company['past_performance'][number]
