@@ -12,7 +12,7 @@ test('toUpdate: sends only changed fields, keeps the ids of entries and leaves o
   const after = { ...before, capabilities, website: null }
   const changed = changedFields(before, after)
   expect(changed).toEqual(['website', 'capabilities'])
-  expect(toUpdate(after, changed)).toEqual({
+  expect(toUpdate(after, changed, before)).toEqual({
     website: null,
     capabilities: [...before.capabilities, { title: 'Data', description: '' }],
   })

@@ -1,12 +1,37 @@
 /** Reads notifications and chooses their channels in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { insertNotifications } from '../../../db/notifications/notifications.ts'
+import type { Trx } from '../../../db/schema.ts'
+import { companyId, demoKey, people, records, savedSearches, tasks } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
 
+/** In addition to the notification of the demo, on several days. One has no page. */
+const rows = (
+  [
+    ['task.due', 'Due tomorrow: Price the help desk', '2026-04-20T12:00:00.000Z', 'task', tasks.submitIncident],
+    ['saved_search.matched', '3 new results: Zero trust', '2026-04-19T12:00:00.000Z', 'saved_search', savedSearches.zeroTrust],
+    ['opportunity.amended', 'Amended: Zero Trust Architecture', '2026-04-18T12:00:00.000Z', 'opportunity', records.zeroTrust],
+    ['api_key.expiring', 'The key “Demo key” expires in 14 days', '2026-04-02T12:00:00.000Z', 'api_key', demoKey.id],
+  ] as const
+).map(([type, title, at, entity_type, entity_id], index) => ({
+  id: `ntf_01978a3c-6f1e-7b2a-8c4d-5e6f7082010${index}`,
+  company_id: companyId,
+  user_id: people.dana,
+  type,
+  title,
+  body: '',
+  entity_type,
+  entity_id,
+  created_at: at,
+  updated_at: at,
+}))
+
 beforeAll(async () => {
   app = await startApp()
+  if (app) await insertNotifications(app.api.db as Trx, rows)
 })
 
 afterAll(() => app?.close())
@@ -61,7 +86,7 @@ browserTest('notifications: lists them by day, marks by mouse and keyboard, and 
 })
 
 browserTest('notifications: a notification opens its record, and a refused mark shows as unread again', async () => {
-  await app.api.db.updateTable('notification').set({ read_at: null }).execute()
+  await app.api.db.updateTable('notification').set({ read_at: null }).where('user_id', '=', people.dana).execute()
   const page = await openList()
   await refuse(page, '/v1/notifications/read', 403)
   const mark = page.getByRole('button', { name: /^Mark as read: / })

@@ -1,12 +1,12 @@
-import { api, queries, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { notify } from '../../shell/notices.tsx'
 import { type Field, toDraft } from './draft.ts'
-import { profile, refreshProfile, restore } from './edits.ts'
+import { readProfile, refreshProfile, restore } from './edits.ts'
 import type { Proposal } from './proposed.ts'
 
 /** Writes the chosen changes to the profile. An undo writes the earlier values, and the proposal stays accepted. */
 export async function accept({ id }: Proposal, fields: readonly Field[]): Promise<void> {
-  const before = toDraft((await queries.fetchQuery({ ...profile, staleTime: 0 })).record.company)
+  const before = toDraft((await readProfile()).record.company)
   const path = { proposal_id: id }
   await unwrap(
     api.POST('/v1/profile/proposals/{proposal_id}/accept', { params: { path }, body: { fields: [...fields] as never } }),

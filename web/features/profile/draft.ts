@@ -28,10 +28,6 @@ export function newId(entries: readonly { id: string }[]): string {
   return `${new_id}${Math.max(0, ...taken) + 1}`
 }
 
-export function isNew({ id }: { id: string }): boolean {
-  return id.startsWith(new_id)
-}
-
 export function toDraft(company: Company): Draft {
   return Object.fromEntries(fields.map((field) => [field, company[field]])) as Draft
 }
@@ -40,19 +36,20 @@ export function changedFields(company: Draft, draft: Draft): Field[] {
   return fields.filter((field) => JSON.stringify(company[field]) !== JSON.stringify(draft[field]))
 }
 
-/** Returns the changed fields as the service takes them. Entries keep their ids, so their history stays theirs. */
-export function toUpdate(draft: Draft, changed: readonly Field[]): Schemas['ProfileUpdate'] {
+/** Returns the changed fields as the service takes them. Entries of the stored profile keep their ids. The service refuses other ids. */
+export function toUpdate(draft: Draft, changed: readonly Field[], stored: Draft): Schemas['ProfileUpdate'] {
   const sent = {
     ...draft,
-    capabilities: draft.capabilities.map(withoutNewId),
-    past_performance: draft.past_performance.map(withoutNewId),
+    capabilities: withStoredIds(draft.capabilities, stored.capabilities),
+    past_performance: withStoredIds(draft.past_performance, stored.past_performance),
   }
   return Object.fromEntries(changed.map((field) => [field, sent[field]]))
 }
 
-function withoutNewId<Entry extends { id: string }>(entry: Entry): Omit<Entry, 'id'> & { id?: string } {
-  const { id, ...others } = entry
-  return isNew(entry) ? others : { id, ...others }
+type Entry = { id: string }
+
+function withStoredIds<Row extends Entry>(entries: readonly Row[], stored: readonly Entry[]) {
+  return entries.map(({ id, ...others }) => (stored.some((each) => each.id === id) ? { id, ...others } : others))
 }
 
 /** Returns the text of a value, for the comparison of two versions. */

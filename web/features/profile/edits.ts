@@ -9,6 +9,11 @@ import { type Company, changedFields, type Draft, type Field, toDraft, toUpdate 
 export const profile = versioned('/v1/profile')
 type LoadedProfile = Awaited<ReturnType<NonNullable<typeof profile.queryFn>>>
 
+/** Reads the profile as it is now. */
+export function readProfile(): Promise<LoadedProfile> {
+  return queries.fetchQuery({ ...profile, staleTime: 0 })
+}
+
 /** Everything that depends on the profile is read again. */
 export function refreshProfile(): void {
   refresh('/v1/profile', '/v1/profile/proposals', '/v1/recommendations')
@@ -74,20 +79,21 @@ export function useProfileDraft(loaded: LoadedProfile) {
 }
 
 function sendOver(base: Versioned<Company>, draft: Draft, changed: readonly Field[]): Promise<Versioned<Company>> {
-  const body = toUpdate(draft, changed)
+  const body = toUpdate(draft, changed, toDraft(base.record))
   return save<Company>({
     base,
     fields: changed,
     send: async (etag) =>
       companyOf(await withVersion(api.PATCH('/v1/profile', { params: { header: { 'If-Match': etag } }, body }))),
-    read: async () => companyOf(await queries.fetchQuery({ ...profile, staleTime: 0 })),
+    read: async () => companyOf(await readProfile()),
   })
 }
 
 /** Writes earlier values of some fields, as an undo. */
 export async function restore(before: Draft, fields: readonly Field[]): Promise<void> {
   try {
-    await unwrap(api.PATCH('/v1/profile', { body: toUpdate(before, fields) }))
+    const stored = toDraft((await readProfile()).record.company)
+    await unwrap(api.PATCH('/v1/profile', { body: toUpdate(before, fields, stored) }))
     notify('The earlier profile is back')
     refreshProfile()
   } catch (error) {

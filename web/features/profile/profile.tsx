@@ -22,7 +22,6 @@ import { PreferenceFields } from './fields/preference-fields.tsx'
 import { managers_only, ProfileTabs, useScoring } from './profile-tabs.tsx'
 
 const section_px = 220
-const form_id = 'profile-form'
 
 /** What every record is scored against. */
 export function Profile() {
@@ -65,7 +64,7 @@ function ProfileForm({ loaded }: { loaded: Loaded }) {
       <div className="min-w-0 max-xl:order-2">
         {!mayEdit && <p className="mb-4 text-ink-2">{managers_only}</p>}
         <Form issues={issues} onSubmit={edits.save}>
-          <fieldset id={form_id} disabled={!mayEdit} className="flex min-w-0 flex-col gap-5">
+          <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select)]:scroll-mb-40">
             {sections.map(({ id, title, effect }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-surface">
                 <div className="border-b border-line px-4 py-3">

@@ -19,12 +19,7 @@ export function Proposals() {
   return (
     <Page title="Profile proposals" lead="Differences between a source and your profile. Nothing changes until you accept.">
       <ProfileTabs current="proposals" />
-      <section aria-labelledby="new-proposal" className="mb-6">
-        <h2 id="new-proposal" className="mb-2 font-semibold">
-          Propose changes from a source
-        </h2>
-        <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} key={profile?.company.uei} />
-      </section>
+      <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} key={profile?.company.uei} />
       {list.isPending || !profile ? (
         <Skeletons rows={2} height_px={card_px} />
       ) : list.error ? (

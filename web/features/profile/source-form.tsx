@@ -34,7 +34,7 @@ export function SourceForm({ uei, onProposed }: SourceFormProps) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
         <Form issues={issues} onSubmit={(fields) => void send(fields, 'uei')} className={box}>
-          <h3 className="font-semibold">From SAM.gov</h3>
+          <h2 className="font-semibold">From SAM.gov</h2>
           <TextField
             label="Unique Entity ID"
             name="uei"
@@ -49,7 +49,7 @@ export function SourceForm({ uei, onProposed }: SourceFormProps) {
           </Button>
         </Form>
         <Form issues={issues} onSubmit={(fields) => void send(fields, 'file')} className={box}>
-          <h3 className="font-semibold">From a capability statement</h3>
+          <h2 className="font-semibold">From a capability statement</h2>
           <TextField
             label="File"
             name="file"

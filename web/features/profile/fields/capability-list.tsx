@@ -26,7 +26,7 @@ export function CapabilityList({ value, onChange }: CapabilityListProps) {
           <TextArea
             label="Description"
             name={`capabilities.${at}.description`}
-            rows={3}
+            rows={2}
             value={capability.description}
             onChange={(event) => change({ description: event.target.value })}
           />
@@ -59,17 +59,15 @@ export function EntryList<Row extends Entry>({ noun, entries, onChange, create, 
   }
   return (
     <>
-      <ul ref={list} className="flex flex-col gap-3">
+      <ul ref={list} className="-mt-4 divide-y divide-line">
         {entries.map((entry, at) => (
-          <li
-            key={entry.id}
-            aria-label={entry.title || `New ${noun}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-control border border-line bg-page p-3"
-          >
-            <div className="flex min-w-0 flex-col gap-3">
-              {render(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
-            </div>
-            <IconButton label={`Remove ${entry.title || `new ${noun}`}`} onClick={() => remove(entry)}>
+          <li key={entry.id} aria-label={entry.title || `New ${noun}`} className="relative flex flex-col gap-3 py-4">
+            {render(entry, (part) => onChange(entries.with(at, { ...entry, ...part })), at)}
+            <IconButton
+              label={`Remove ${entry.title || `new ${noun}`}`}
+              className="absolute top-1.5 -right-2"
+              onClick={() => remove(entry)}
+            >
               <Icon name="trash" />
             </IconButton>
           </li>
