@@ -62,7 +62,11 @@ export function TextField({ label, name, hint, ...rest }: ComponentProps<'input'
   return (
     <div>
       {head}
-      <input {...rest} {...control} className={`${fieldClass} h-8 max-md:h-10`} />
+      <input
+        {...rest}
+        {...control}
+        className={`${fieldClass} h-8 file:mr-3 file:h-full file:font-medium file:text-accent max-md:h-10`}
+      />
     </div>
   )
 }

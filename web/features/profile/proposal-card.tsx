@@ -8,6 +8,7 @@ import { Quoted } from '../../parts/record/quoted.tsx'
 import { notifyFailure } from '../../shell/notices.tsx'
 import { accept, reject, renew } from './decisions.ts'
 import { type Field, fieldLabels } from './draft.ts'
+import { useNames } from './fields/lookup-picker.tsx'
 import { compare, type Proposal, sourceOf } from './proposed.ts'
 
 type ProposalCardProps = {
@@ -39,11 +40,7 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
       </header>
       {changes.length === 0 && <p className="p-4 text-ink-2">The source says nothing that the profile does not have already.</p>}
       {changes.map((change) => (
-        <section
-          key={change.field}
-          aria-label={fieldLabels[change.field]}
-          className="border-b border-line px-4 py-3 last:border-b-0"
-        >
+        <div key={change.field} className="border-b border-line px-4 py-3 last:border-b-0">
           {isOpen ? (
             <Checkbox
               label={fieldLabels[change.field]}
@@ -61,7 +58,7 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
             </h3>
           )}
           <Differences change={change} />
-        </section>
+        </div>
       ))}
       {isOpen && (
         <Decision
@@ -76,11 +73,21 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
   )
 }
 
+const codeKinds: Partial<Record<Field, 'naics' | 'psc'>> = { naics_codes: 'naics', psc_codes: 'psc' }
+
+/** An item may have words after its code, such as `541512 (primary)`. */
+function codeOf(item: string): string {
+  return item.split(' ', 1)[0]!
+}
+
 function Differences({ change }: { change: Proposal['changes'][number] }) {
   const { kept, removed, added } = compare(change)
+  const kind = codeKinds[change.field]
+  const names = useNames(kind ?? 'naics', kind ? added.map(codeOf) : [])
+  const named = (item: string) => (names.has(codeOf(item)) ? `${item} ${names.get(codeOf(item))}` : item)
   return (
     <div className="mt-1 flex flex-col gap-1 md:pl-6">
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-wrap gap-1">
         {removed.map((item) => (
           <li key={item} className="rounded bg-bad-soft px-2 py-1 wrap-anywhere">
             <span className="sr-only">Removed: </span>
@@ -90,7 +97,7 @@ function Differences({ change }: { change: Proposal['changes'][number] }) {
         {added.map((item) => (
           <li key={item} className="rounded bg-good-soft px-2 py-1 wrap-anywhere">
             <span className="sr-only">Added: </span>
-            <ins className="no-underline">{item}</ins>
+            <ins className="no-underline">{named(item)}</ins>
           </li>
         ))}
       </ul>

@@ -78,7 +78,7 @@ function Steps({ current }: { current: number }) {
           key={step}
           aria-current={at === current ? 'step' : undefined}
           className={clsx(
-            'flex items-center gap-2.5 border-t-2 pt-2.5 font-medium',
+            'flex items-center gap-2.5 font-medium md:border-t-2 md:pt-2.5',
             at <= current ? 'border-accent text-ink' : 'border-line text-ink-2',
           )}
         >
