@@ -11,13 +11,27 @@ let app: App
 /** In addition to the notification of the demo, on several days. One has no page. */
 const rows = (
   [
-    ['task.due', 'Due tomorrow: Price the help desk', '2026-04-20T12:00:00.000Z', 'task', tasks.submitIncident],
-    ['saved_search.matched', '3 new results: Zero trust', '2026-04-19T12:00:00.000Z', 'saved_search', savedSearches.zeroTrust],
-    ['opportunity.amended', 'Amended: Zero Trust Architecture', '2026-04-18T12:00:00.000Z', 'opportunity', records.zeroTrust],
-    ['api_key.expiring', 'The key “Demo key” expires in 14 days', '2026-04-02T12:00:00.000Z', 'api_key', demoKey.id],
+    ['20103', 'task.due', 'Due tomorrow: Price the help desk', '2026-04-20T12:00:00.000Z', 'task', tasks.submitIncident],
+    [
+      '20102',
+      'saved_search.matched',
+      '3 new results: Zero trust',
+      '2026-04-19T12:00:00.000Z',
+      'saved_search',
+      savedSearches.zeroTrust,
+    ],
+    [
+      '20101',
+      'opportunity.amended',
+      'Amended: Zero Trust Architecture',
+      '2026-04-18T12:00:00.000Z',
+      'opportunity',
+      records.zeroTrust,
+    ],
+    ['20000', 'api_key.expiring', 'The key “Demo key” expires in 14 days', '2026-04-02T12:00:00.000Z', 'api_key', demoKey.id],
   ] as const
-).map(([type, title, at, entity_type, entity_id], index) => ({
-  id: `ntf_01978a3c-6f1e-7b2a-8c4d-5e6f7082010${index}`,
+).map(([end, type, title, at, entity_type, entity_id]) => ({
+  id: `ntf_01978a3c-6f1e-7b2a-8c4d-5e6f708${end}`,
   company_id: companyId,
   user_id: people.dana,
   type,
@@ -66,7 +80,7 @@ browserTest('notifications: lists them by day, marks by mouse and keyboard, and 
   await notice(page).getByText('Marked as read: ').waitFor()
   await expect.poll(async () => (await unreadIds()).length).toBe(before.length - 1)
 
-  await page.getByRole('link', { name: 'Unread' }).click()
+  await page.getByRole('link', { name: 'Unread', exact: true }).click()
   await page.waitForURL(/unread_only=true/)
   await expect.poll(() => listOf(page).getByRole('listitem').count()).toBe(before.length - 1)
   await page.keyboard.press('j')
