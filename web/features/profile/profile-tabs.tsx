@@ -3,10 +3,10 @@ import { get, type Schemas } from '../../api.ts'
 import { formatCount } from '../../parts/record/format.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 
-export const managers_only = 'Only owners and admins change the profile. Ask one of them.'
+export const managersOnly = 'Only owners and admins change the profile. Ask one of them.'
 const scoring_poll_ms = 2_000
 
-export const openProposals = get('/v1/profile/proposals', { query: { status: 'open', limit: 50 } })
+const openProposals = get('/v1/profile/proposals', { query: { status: 'open', limit: 50 } })
 
 export function ProfileTabs({ current }: { current: 'profile' | 'proposals' }) {
   const { data } = useQuery(openProposals)

@@ -19,7 +19,7 @@ import { CapabilityList } from './fields/capability-list.tsx'
 import { CodeFields } from './fields/code-fields.tsx'
 import { PerformanceList } from './fields/performance-list.tsx'
 import { PreferenceFields } from './fields/preference-fields.tsx'
-import { managers_only, ProfileTabs, useScoring } from './profile-tabs.tsx'
+import { managersOnly, ProfileTabs, useScoring } from './profile-tabs.tsx'
 
 const section_px = 220
 
@@ -62,7 +62,7 @@ function ProfileForm({ loaded }: { loaded: Loaded }) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 max-xl:order-2">
-        {!mayEdit && <p className="mb-4 text-ink-2">{managers_only}</p>}
+        {!mayEdit && <p className="mb-4 text-ink-2">{managersOnly}</p>}
         <Form issues={issues} onSubmit={edits.save}>
           <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select)]:scroll-mb-40">
             {sections.map(({ id, title, effect }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { managers_only, ProfileTabs } from './profile-tabs.tsx'
+import { managersOnly, ProfileTabs } from './profile-tabs.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { SourceForm } from './source-form.tsx'
 
@@ -15,7 +15,7 @@ export function Proposals() {
   const list = useInfiniteQuery(pages('/v1/profile/proposals', { query: { limit: 10 } }))
   const { data: profile } = useQuery(get('/v1/profile'))
   const proposals = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const refused = profile && !['owner', 'admin'].includes(profile.user.role) ? managers_only : undefined
+  const refused = profile && !['owner', 'admin'].includes(profile.user.role) ? managersOnly : undefined
   return (
     <Page title="Profile proposals" lead="Differences between a source and your profile. Nothing changes until you accept.">
       <ProfileTabs current="proposals" />

@@ -5,7 +5,7 @@ type Change = Proposal['changes'][number]
 type Value = Change['current']
 
 /** What a change keeps, removes and adds, in the words of each item. */
-export type Difference = { kept: string[]; removed: string[]; added: string[] }
+type Difference = { kept: string[]; removed: string[]; added: string[] }
 
 export function compare({ current, proposed }: Pick<Change, 'current' | 'proposed'>): Difference {
   const [before, after] = [itemsOf(current), itemsOf(proposed)]

@@ -10,7 +10,7 @@ import { Due } from '../../parts/record/facts.tsx'
 import { addToBoard } from '../../shell/decisions.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Scoring, Skeletons } from '../../shell/states.tsx'
-import { managers_only } from './profile-tabs.tsx'
+import { managersOnly } from './profile-tabs.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { SourceForm } from './source-form.tsx'
 
@@ -33,7 +33,7 @@ export function Welcome() {
     enabled: proposal_id !== undefined,
   })
   const step = proposal_id === undefined ? 0 : proposal.data?.status === 'accepted' ? 2 : 1
-  const refused = profile && !['owner', 'admin'].includes(profile.user.role) ? managers_only : undefined
+  const refused = profile && !['owner', 'admin'].includes(profile.user.role) ? managersOnly : undefined
   return (
     <Page title="Welcome" documentTitle="Welcome" lead="Three steps to your first pursuit. Each can be changed later.">
       <Steps current={step} />
