@@ -21,11 +21,11 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
 const fields = Object.keys(fieldLabels) as Field[]
 
 /** Marks an entry that the service has not stored yet. The service gives it its id. */
-const new_id = 'new-'
+const newPrefix = 'new-'
 
 export function newId(entries: readonly { id: string }[]): string {
-  const taken = entries.map(({ id }) => (id.startsWith(new_id) ? Number(id.slice(new_id.length)) : 0))
-  return `${new_id}${Math.max(0, ...taken) + 1}`
+  const taken = entries.map(({ id }) => (id.startsWith(newPrefix) ? Number(id.slice(newPrefix.length)) : 0))
+  return `${newPrefix}${Math.max(0, ...taken) + 1}`
 }
 
 export function toDraft(company: Company): Draft {

@@ -63,12 +63,9 @@ export function useProfileDraft(loaded: LoadedProfile) {
     save: () => void saveOver(base),
     discard: () => setDraft(toDraft(base.record)),
     keepTheirs() {
-      const { theirs, fields } = conflict!
       setConflict(null)
-      setBase(theirs)
-      const settled = toDraft(theirs.record)
-      const kept = changed.filter((field) => !fields.includes(field))
-      setDraft({ ...settled, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) })
+      setBase(conflict!.theirs)
+      setDraft(keepOthers(conflict!, draft, changed))
     },
     saveYours() {
       const { theirs } = conflict!
@@ -76,6 +73,12 @@ export function useProfileDraft(loaded: LoadedProfile) {
       void saveOver(theirs)
     },
   }
+}
+
+/** Returns the draft with the other user's values of the fields that both changed. */
+function keepOthers({ theirs, fields }: Conflict<Company>, draft: Draft, changed: readonly Field[]): Draft {
+  const kept = changed.filter((field) => !fields.includes(field)).map((field) => [field, draft[field]])
+  return { ...toDraft(theirs.record), ...Object.fromEntries(kept) }
 }
 
 function sendOver(base: Versioned<Company>, draft: Draft, changed: readonly Field[]): Promise<Versioned<Company>> {

@@ -22,10 +22,13 @@ type ProposalCardProps = {
 
 /** A proposal as the differences of each field, with the words that support them. */
 export function ProposalCard({ proposal, version, refused, onAccepted }: ProposalCardProps) {
-  const { source, status, changes, created_by, created_at, accepted_fields } = proposal
+  const { source, status, changes, created_by, created_at } = proposal
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const chosen = changes.map(({ field }) => field).filter((field) => !left.has(field))
   const isOpen = status === 'open'
+  function choose(field: Field, isChosen: boolean): void {
+    setLeft(new Set(isChosen ? [...left].filter((each) => each !== field) : [...left, field]))
+  }
   const from = source.type === 'uei' ? `SAM.gov registration ${source.uei}` : 'Capability statement'
   return (
     <article aria-label={from} className="rounded-card border border-line bg-surface">
@@ -41,22 +44,12 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
       {changes.length === 0 && <p className="p-4 text-ink-2">The source says nothing that the profile does not have already.</p>}
       {changes.map((change) => (
         <div key={change.field} className="border-b border-line px-4 py-3 last:border-b-0">
-          {isOpen ? (
-            <Checkbox
-              label={fieldLabels[change.field]}
-              checked={!left.has(change.field)}
-              onChange={({ target }) =>
-                setLeft(new Set(target.checked ? [...left].filter((each) => each !== change.field) : [...left, change.field]))
-              }
-            />
-          ) : (
-            <h3 className="font-medium">
-              {fieldLabels[change.field]}
-              {status === 'accepted' && !accepted_fields.includes(change.field) && (
-                <span className="text-ink-2"> (left out)</span>
-              )}
-            </h3>
-          )}
+          <ChangeTitle
+            proposal={proposal}
+            field={change.field}
+            isChosen={!left.has(change.field)}
+            onChoose={(isChosen) => choose(change.field, isChosen)}
+          />
           <Differences change={change} />
         </div>
       ))}
@@ -70,6 +63,20 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
         />
       )}
     </article>
+  )
+}
+
+type ChangeTitleProps = { proposal: Proposal; field: Field; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+function ChangeTitle({ proposal: { status, accepted_fields }, field, isChosen, onChoose }: ChangeTitleProps) {
+  if (status === 'open')
+    return <Checkbox label={fieldLabels[field]} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+  const isLeftOut = status === 'accepted' && !accepted_fields.some((each) => each === field)
+  return (
+    <h3 className="font-medium">
+      {fieldLabels[field]}
+      {isLeftOut && <span className="text-ink-2"> (left out)</span>}
+    </h3>
   )
 }
 

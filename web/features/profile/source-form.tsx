@@ -33,41 +33,55 @@ export function SourceForm({ uei, onProposed }: SourceFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <Form issues={issues} onSubmit={(fields) => void send(fields, 'uei')} className={box}>
-          <h2 className="font-semibold">From SAM.gov</h2>
-          <TextField
-            label="Unique Entity ID"
-            name="uei"
-            hint="12 letters and digits. Your registration and past awards are read."
-            defaultValue={uei ?? ''}
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
-          <Button kind="primary" type="submit" className="mt-auto self-start" disabled={state !== null}>
-            Read the registration
-          </Button>
-        </Form>
-        <Form issues={issues} onSubmit={(fields) => void send(fields, 'file')} className={box}>
-          <h2 className="font-semibold">From a capability statement</h2>
-          <TextField
-            label="File"
-            name="file"
-            type="file"
-            hint="PDF, DOCX or text, at most 50 MB. It is stored under Documents."
-            accept=".pdf,.docx,.txt,.html,.pptx"
-            required
-          />
-          <Button kind="primary" type="submit" className="mt-auto self-start" disabled={state !== null}>
-            Read the file
-          </Button>
-        </Form>
+        <RegistrationForm issues={issues} uei={uei ?? ''} isBusy={state !== null} onSend={(fields) => void send(fields, 'uei')} />
+        <StatementForm issues={issues} isBusy={state !== null} onSend={(fields) => void send(fields, 'file')} />
       </div>
       <p role="status" className="min-h-5 text-ink-2">
         {state && `${state}…`}
       </p>
       {error && issues.length === 0 && <Failure error={error} />}
     </div>
+  )
+}
+
+type BoxProps = { issues: Issues; isBusy: boolean; onSend: (fields: FormData) => void }
+
+function RegistrationForm({ issues, uei, isBusy, onSend }: BoxProps & { uei: string }) {
+  return (
+    <Form issues={issues} onSubmit={onSend} className={box}>
+      <h2 className="font-semibold">From SAM.gov</h2>
+      <TextField
+        label="Unique Entity ID"
+        name="uei"
+        hint="12 letters and digits. Your registration and past awards are read."
+        defaultValue={uei}
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+      <Button kind="primary" type="submit" className="mt-auto self-start" disabled={isBusy}>
+        Read the registration
+      </Button>
+    </Form>
+  )
+}
+
+function StatementForm({ issues, isBusy, onSend }: BoxProps) {
+  return (
+    <Form issues={issues} onSubmit={onSend} className={box}>
+      <h2 className="font-semibold">From a capability statement</h2>
+      <TextField
+        label="File"
+        name="file"
+        type="file"
+        hint="PDF, DOCX or text, at most 50 MB. It is stored under Documents."
+        accept=".pdf,.docx,.txt,.html,.pptx"
+        required
+      />
+      <Button kind="primary" type="submit" className="mt-auto self-start" disabled={isBusy}>
+        Read the file
+      </Button>
+    </Form>
   )
 }
 

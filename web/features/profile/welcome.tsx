@@ -119,16 +119,7 @@ function FirstPursuit() {
       <h2 id="first-recommendations" className="mb-2 font-semibold">
         {added ? 'Your first pursuit is on the board' : 'These fit you best'}
       </h2>
-      {added && (
-        <p className="mb-4 flex flex-wrap gap-x-4">
-          <Link to="/board" className="font-medium text-accent hover:underline">
-            Open the board
-          </Link>
-          <Link to="/" className="font-medium text-accent hover:underline">
-            Decide on the others under Today
-          </Link>
-        </p>
-      )}
+      {added && <NextPlaces />}
       {results.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {results.map((item) => (
@@ -137,18 +128,35 @@ function FirstPursuit() {
         </ul>
       )}
       {scoring && <Scoring scoring={scoring} />}
-      {results.length === 0 && !scoring && (
-        <div className="rounded-card border border-line bg-surface">
-          <Empty title="Nothing fits yet" icon="search">
-            New notices are scored as they arrive. More capabilities and codes in the{' '}
-            <Link to="/profile" className="font-medium text-accent underline">
-              company profile
-            </Link>{' '}
-            find more.
-          </Empty>
-        </div>
-      )}
+      {results.length === 0 && !scoring && <NothingFits />}
     </section>
+  )
+}
+
+function NextPlaces() {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4">
+      <Link to="/board" className="font-medium text-accent hover:underline">
+        Open the board
+      </Link>
+      <Link to="/" className="font-medium text-accent hover:underline">
+        Decide on the others under Today
+      </Link>
+    </p>
+  )
+}
+
+function NothingFits() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <Empty title="Nothing fits yet" icon="search">
+        New notices are scored as they arrive. More capabilities and codes in the{' '}
+        <Link to="/profile" className="font-medium text-accent underline">
+          company profile
+        </Link>{' '}
+        find more.
+      </Empty>
+    </div>
   )
 }
 

@@ -43,24 +43,7 @@ export function PreferenceFields({ value, set }: PreferenceFieldsProps) {
         {number('value_max', 'Largest contract in dollars')}
         {number('min_days_to_deadline', 'Days needed to respond')}
       </div>
-      <CheckboxGroup label="Kinds of notice, or none for all" name="bid_preferences.notice_types">
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
-          {noticeTypes.map((type) => (
-            <Checkbox
-              key={type}
-              label={nameNoticeType(type)}
-              checked={value.notice_types.includes(type)}
-              onChange={(event) =>
-                change({
-                  notice_types: event.target.checked
-                    ? [...value.notice_types, type]
-                    : value.notice_types.filter((each) => each !== type),
-                })
-              }
-            />
-          ))}
-        </div>
-      </CheckboxGroup>
+      <NoticeTypes value={value.notice_types} onChange={(notice_types) => change({ notice_types })} />
       <LookupPicker
         label="Agencies to exclude"
         name="bid_preferences.excluded_agencies"
@@ -76,5 +59,24 @@ export function PreferenceFields({ value, set }: PreferenceFieldsProps) {
         />
       </ControlField>
     </>
+  )
+}
+
+type NoticeTypesProps = { value: Preferences['notice_types']; onChange: (types: Preferences['notice_types']) => void }
+
+function NoticeTypes({ value, onChange }: NoticeTypesProps) {
+  return (
+    <CheckboxGroup label="Kinds of notice, or none for all" name="bid_preferences.notice_types">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {noticeTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={nameNoticeType(type)}
+            checked={value.includes(type)}
+            onChange={({ target }) => onChange(target.checked ? [...value, type] : value.filter((each) => each !== type))}
+          />
+        ))}
+      </div>
+    </CheckboxGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByDay, type Notification, pathOf } from '../../web/features/notifications/groups.ts'
+import { groupByDay, type Notification, pathOf } from '../../../web/features/notifications/groups.ts'
 
 const now = Date.parse('2026-04-20T14:30:00.000Z')
 const at = (created_at: string) => ({ id: created_at, created_at }) as Notification

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { demoCompany } from '../../demo/data/company/company.ts'
-import fitted from '../../matching/fitted.json' with { type: 'json' }
-import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../web/features/profile/draft.ts'
-import { shares } from '../../web/features/profile/effects.ts'
-import { compare, sourceOf } from '../../web/features/profile/proposed.ts'
+import { demoCompany } from '../../../demo/data/company/company.ts'
+import fitted from '../../../matching/fitted.json' with { type: 'json' }
+import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
+import { shares } from '../../../web/features/profile/effects.ts'
+import { compare, sourceOf } from '../../../web/features/profile/proposed.ts'
 
 const before: Draft = { ...demoCompany, time_zone: 'America/New_York' }
 
