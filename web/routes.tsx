@@ -86,8 +86,56 @@ const task = createRoute({
   },
 })
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  validateSearch: ({ unread_only }: Search): { unread_only?: 'true' } => (unread_only === 'true' ? { unread_only } : {}),
+  component: lazyRouteComponent(() => import('./features/notifications/notifications.tsx'), 'Notifications'),
+})
+
+const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications/preferences',
+  component: lazyRouteComponent(() => import('./features/notifications/preferences.tsx'), 'Preferences'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./features/profile/profile.tsx'), 'Profile'),
+})
+
+const proposals = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/proposals',
+  component: lazyRouteComponent(() => import('./features/profile/proposals.tsx'), 'Proposals'),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  validateSearch: ({ proposal_id }: Search): { proposal_id?: string } => (typeof proposal_id === 'string' ? { proposal_id } : {}),
+  component: lazyRouteComponent(() => import('./features/profile/welcome.tsx'), 'Welcome'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([
+    today,
+    search,
+    contracts,
+    savedSearches,
+    savedSearch,
+    opportunity,
+    board,
+    pursuit,
+    tasks,
+    task,
+    notifications,
+    preferences,
+    profile,
+    proposals,
+    welcome,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

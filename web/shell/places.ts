@@ -22,4 +22,8 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
   ],
   [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
+  [
+    { to: '/notifications', label: 'Notifications', icon: 'bell', key: 'n' },
+    { to: '/profile', label: 'Company profile', icon: 'company', key: 'p' },
+  ],
 ]
