@@ -5478,7 +5478,7 @@ export interface components {
              * @description Result of a workflow run. Null for others.
              * @enum {string|null}
              */
-            status: "succeeded" | "failed" | "cancelled" | null;
+            run_status: "succeeded" | "failed" | "cancelled" | null;
             /** @description Changed fields of a pursuit, or of an amended opportunity with values cut after 1,000 characters. */
             changes: components["schemas"]["FieldChange"][];
         };

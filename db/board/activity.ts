@@ -15,7 +15,7 @@ export type ActivityRow = {
   pursuit_id: string | null
   title: string | null
   text: string | null
-  status: 'succeeded' | 'failed' | 'cancelled' | null
+  run_status: 'succeeded' | 'failed' | 'cancelled' | null
   changes: FieldChange[]
 }
 export type ActivityPosition = [at: string, id: string, type: string]
@@ -32,7 +32,7 @@ type Source = Record<'type' | 'at' | 'rows' | 'actor_type' | 'actor_id' | 'actor
   types: ActivityType[]
   id?: RawBuilder<unknown>
   text?: RawBuilder<unknown>
-  status?: RawBuilder<unknown>
+  run_status?: RawBuilder<unknown>
   changes?: RawBuilder<unknown>
   condition?: RawBuilder<unknown>
 }
@@ -100,7 +100,7 @@ const sources: Source[] = [
     actor_id: sql`w.id`,
     actor_name: sql`w.name`,
     text: sql`w.name`,
-    status: sql`s.status`,
+    run_status: sql`s.status`,
     rows: sql`workflow_run s join workflow w on w.id = s.workflow_id
       left join pursuit p on p.id = s.input ->> 'id' and p.company_id = s.company_id left join contract c on c.id = p.contract_id`,
     condition: sql`s.finished_at is not null and not s.dry_run`,
@@ -137,7 +137,15 @@ export async function selectActivity(db: Db, companyId: string, filters: Activit
 }
 
 function pageOf(source: Source, companyId: string, filters: ActivityFilters, { after, limit }: Page) {
-  const { type, at, rows, id = sql`s.id`, text = sql`null::text`, status = sql`null::text`, changes = sql`'[]'::jsonb` } = source
+  const {
+    type,
+    at,
+    rows,
+    id = sql`s.id`,
+    text = sql`null::text`,
+    run_status = sql`null::text`,
+    changes = sql`'[]'::jsonb`,
+  } = source
   const typeText = sql`(${type}) collate "C"`
   const { pursuit_id, opportunity_id, actor: actorId, types, since } = filters
   const conditions = [
@@ -153,7 +161,7 @@ function pageOf(source: Source, companyId: string, filters: ActivityFilters, { a
   return sql`
     select ${id} as id, ${typeText} as type, ${at} as at, ${source.actor_type} as actor_type, ${source.actor_id} as actor_id,
       ${source.actor_name} as actor_name, c.id as opportunity_id, p.id as pursuit_id, coalesce(p.title, c.title) as title,
-      ${text} as text, ${status} as status, ${changes} as changes
+      ${text} as text, ${run_status} as run_status, ${changes} as changes
     from ${rows} where ${sql.join(conditions, sql` and `)}
     order by ${at} desc, ${id} desc, type desc limit ${limit}`
 }

@@ -32105,7 +32105,7 @@ validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 exports["closed.ActivityList"] = validate348;
 const schema334 = {"type":"object","required":["results","cursor","has_more","since"],"properties":{"results":{"type":"array","maxItems":50,"items":{"$ref":"closed.Activity"}},"cursor":{"type":["string","null"]},"has_more":{"type":"boolean"},"since":{"$ref":"closed.NullableTimestamp"}},"additionalProperties":false};
-const schema335 = {"type":"object","required":["id","type","at","actor","opportunity_id","pursuit_id","title","text","status","changes"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.ActivityType"},"at":{"$ref":"closed.Timestamp"},"actor":{"$ref":"closed.NullableActor"},"opportunity_id":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"title":{"type":["string","null"]},"text":{"type":["string","null"]},"status":{"type":["string","null"],"enum":["succeeded","failed","cancelled",null]},"changes":{"type":"array","items":{"$ref":"closed.FieldChange"}}},"additionalProperties":false};
+const schema335 = {"type":"object","required":["id","type","at","actor","opportunity_id","pursuit_id","title","text","run_status","changes"],"properties":{"id":{"type":"string"},"type":{"$ref":"closed.ActivityType"},"at":{"$ref":"closed.Timestamp"},"actor":{"$ref":"closed.NullableActor"},"opportunity_id":{"type":["string","null"]},"pursuit_id":{"type":["string","null"]},"title":{"type":["string","null"]},"text":{"type":["string","null"]},"run_status":{"type":["string","null"],"enum":["succeeded","failed","cancelled",null]},"changes":{"type":"array","items":{"$ref":"closed.FieldChange"}}},"additionalProperties":false};
 const schema336 = {"type":"string","enum":["pursuit_added","pursuit_moved","pursuit_changed","outcome","note","task_created","task_completed","file_added","workflow_run","amendment"]};
 
 function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -32262,8 +32262,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.status === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(data.run_status === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run_status"},message:"must have required property '"+"run_status"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -32412,10 +32412,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data8 = data.status;
+if(data.run_status !== undefined){
+let data8 = data.run_status;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema335.properties.status.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/run_status",schemaPath:"#/properties/run_status/type",keyword:"type",params:{type: schema335.properties.run_status.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -32425,7 +32425,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((((data8 === "succeeded") || (data8 === "failed")) || (data8 === "cancelled")) || (data8 === null))){
-const err21 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema335.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/run_status",schemaPath:"#/properties/run_status/enum",keyword:"enum",params:{allowedValues: schema335.properties.run_status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }

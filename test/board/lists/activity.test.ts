@@ -98,7 +98,7 @@ describe('listActivity', () => {
       pursuit_id,
       title: 'Plain',
       text: 'A note.',
-      status: null,
+      run_status: null,
       changes: [],
     })
     const history = await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)
@@ -137,7 +137,7 @@ describe('listActivity', () => {
       pursuit_id,
       title: 'Amended',
       text: null,
-      status: null,
+      run_status: null,
       changes: [{ ...changes[0], field: 'deadline_date' }],
     })
     expect(await list({ types: 'amendment', since: '2026-04-22' })).toEqual([])
@@ -152,7 +152,7 @@ describe('listActivity', () => {
     await addRun({ id: pursuit_id })
     await addRun({ id: pursuit_id }, true)
     const [run, file] = await list({ types: 'workflow_run,file_added' })
-    expect(run).toMatchObject({ id: 'run_false', text: 'Triage', status: 'failed', actor: { id: 'wf_1' }, pursuit_id })
+    expect(run).toMatchObject({ id: 'run_false', text: 'Triage', run_status: 'failed', actor: { id: 'wf_1' }, pursuit_id })
     expect(file).toMatchObject({ id: 'doc_1', text: 'Draft.txt', opportunity_id: 'contract_plain', pursuit_id: null })
   })
 
