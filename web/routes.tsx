@@ -22,6 +22,13 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/search/contracts',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
+})
+
 const savedSearches = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches',
@@ -72,7 +79,18 @@ const task = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([
+    today,
+    search,
+    contracts,
+    savedSearches,
+    savedSearch,
+    opportunity,
+    board,
+    pursuit,
+    tasks,
+    task,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -26,7 +26,7 @@ test('search address: reads the parameters of the search by their own names, and
 })
 
 test('search address: drops what no search can have', () => {
-  const address = { query: '  ', status: 'closed', min_score: '101', due_before: 'soon', sort_by: 'price', kind: 'x', other: '1' }
+  const address = { query: '  ', status: 'closed', min_score: '101', due_before: 'soon', sort_by: 'price', other: '1' }
   expect(readAddress(address)).toEqual({})
   expect(readAddress({ min_score: '' })).toEqual({})
   expect(readAddress({ min_score: '0' })).toEqual({ min_score: 0 })
@@ -34,7 +34,7 @@ test('search address: drops what no search can have', () => {
 
 test('search address: its filters are those of a saved search', () => {
   const filters = { states: ['VA'], status: 'active' as const }
-  expect(filtersOf({ ...filters, query: 'x', sort_by: 'due_date', kind: 'contracts', scope: 'all', peek: 'a' })).toEqual(filters)
+  expect(filtersOf({ ...filters, query: 'x', sort_by: 'due_date', scope: 'all', peek: 'a' })).toEqual(filters)
 })
 
 test('filters: each value has a chip with the filters that remain without it', () => {

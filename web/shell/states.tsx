@@ -76,7 +76,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
 /** Scores are still being calculated, so lists by score are incomplete. */
 export function Scoring({ scoring: { done, total } }: { scoring: Schemas['ScoringProgress'] }) {
   return (
-    <div className="mb-3 rounded-card border border-line bg-surface px-4 py-3">
+    <div className="mt-3 rounded-card border border-line bg-surface px-4 py-3">
       <p className="mb-2 text-ink-2">
         Scoring your catalog: {formatCount(done)} of {countOf(total, 'record')}. The list grows until all are scored.
       </p>

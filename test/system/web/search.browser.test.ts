@@ -14,7 +14,7 @@ afterAll(() => app?.close())
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const hits = (page: Page) => results(page).getByRole('article')
 const titles = (page: Page) => hits(page).getByRole('heading').allInnerTexts()
-const notice = (page: Page) => page.getByRole('group', { name: 'Notice', exact: true })
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -108,8 +108,9 @@ browserTest('search: the keyboard alone searches, previews, adds, dismisses, und
 
   await keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
-  expect(await focusedName(page)).toBe('')
-  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('support services')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await name.inputValue()).toBe('support services')
   await keyboard.press('Enter')
   await notice(page).getByText('Saved: support services').waitFor()
   const saved = async () => (await app.api.call('GET', '/v1/saved-searches', { key: app.api.demo_key! })).body.results
@@ -187,7 +188,7 @@ browserTest('search: nothing found offers wider searches, and refusals are expla
 })
 
 browserTest('search: contracts are searched only when asked, with their quota', async () => {
-  const page = await app.openApp('dana', '/search?kind=contracts')
+  const page = await app.openApp('dana', '/search/contracts')
   const reads = watchReads(page)
   await page.getByRole('heading', { name: 'Search the whole contract catalog' }).waitFor()
   await box(page).fill('services')
@@ -195,7 +196,7 @@ browserTest('search: contracts are searched only when asked, with their quota', 
   expect(reads, 'typing uses no quota').toEqual([])
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await hits(page).first().waitFor()
-  await expect.poll(() => addressOf(page)).toEqual({ kind: 'contracts', query: 'services', scope: 'all' })
+  await expect.poll(() => addressOf(page)).toEqual({ query: 'services', scope: 'all' })
   await page
     .getByRole('region', { name: 'Quotas of contract search' })
     .getByText(/ of 2,500$/)

@@ -26,16 +26,9 @@ export function describeAlerts({ enabled, frequency, channels: chosen, recipient
   return `Alerts ${frequencies[frequency]}, ${how}, to ${countOf(recipients.length, 'person', 'people')}`
 }
 
-/** Returns the address that shows a saved search on the screen Search, to change it. */
+/** Returns the address of the screen Search that shows a saved search, to change it. */
 export function addressOf({ id, query, filters, sort_by, scope, contract_scope }: SavedSearch) {
-  const words = query === null ? {} : { query }
-  if (scope === 'contracts') {
-    return {
-      ...words,
-      saved_search_id: id,
-      kind: 'contracts' as const,
-      ...(contract_scope === 'all' && { scope: 'all' as const }),
-    }
-  }
-  return { ...words, ...filters, sort_by, saved_search_id: id }
+  const own = { saved_search_id: id, ...(query !== null && { query }) }
+  if (scope === 'opportunities') return { to: '/search', search: { ...own, ...filters, sort_by } } as const
+  return { to: '/search/contracts', search: { ...own, ...(contract_scope === 'all' && { scope: contract_scope }) } } as const
 }

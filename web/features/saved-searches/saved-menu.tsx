@@ -1,11 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import type { SavedSearch } from '../../shell/search/saved-searches.ts'
+import { Skeletons } from '../../shell/states.tsx'
 import { toggleAlerts, toggleSharing } from './changes.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { addressOf } from './describe.ts'
-import { DeleteDialog, EditDialog } from './dialogs.tsx'
+
+const EditSettings = lazy(() => import('./edit-settings.tsx').then((module) => ({ default: module.EditSettings })))
+const field_px = 52
 
 /** Everything that a user can do with a saved search. */
 export function SavedMenu({ saved, onDeleted }: { saved: SavedSearch; onDeleted: () => void }) {
@@ -21,7 +26,7 @@ export function SavedMenu({ saved, onDeleted }: { saved: SavedSearch; onDeleted:
           {
             label: 'Edit words and filters',
             icon: 'filter',
-            run: () => void navigate({ to: '/search', search: addressOf(saved) }),
+            run: () => void navigate(addressOf(saved)),
           },
           { label: saved.alerts.enabled ? 'Turn alerts off' : 'Turn alerts on', icon: 'bell', run: () => toggleAlerts(saved) },
           { label: saved.is_shared ? 'Stop sharing' : 'Share with the company', icon: 'users', run: () => toggleSharing(saved) },
@@ -31,7 +36,11 @@ export function SavedMenu({ saved, onDeleted }: { saved: SavedSearch; onDeleted:
       >
         <Icon name="more" />
       </Menu>
-      <EditDialog saved={saved} open={dialog === 'edit'} onClose={close} />
+      <Dialog title="Name, alerts and sharing" open={dialog === 'edit'} onClose={close}>
+        <Suspense fallback={<Skeletons rows={4} height_px={field_px} />}>
+          <EditSettings id={saved.id} onClose={close} />
+        </Suspense>
+      </Dialog>
       <DeleteDialog saved={saved} open={dialog === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
   )

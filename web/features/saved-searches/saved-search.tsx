@@ -48,8 +48,7 @@ function Actions({ saved }: { saved: Saved }) {
   return (
     <>
       <Link
-        to="/search"
-        search={addressOf(saved)}
+        {...addressOf(saved)}
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-hover max-md:h-10"
       >
         <Icon name="filter" size={15} />

@@ -6,7 +6,6 @@ export type Sort = Schemas['SavedSearchSort']
 export type SearchAddress = Filters & {
   query?: string
   sort_by?: Sort
-  kind?: 'contracts'
   scope?: Schemas['SavedSearchContractScope']
   /** The record whose preview is open. */
   peek?: string
@@ -31,7 +30,6 @@ export function readAddress(raw: Record<string, unknown>): SearchAddress {
     ...(text('status') === 'active' && { status: 'active' as const }),
     ...(score >= 0 && score <= 100 && { min_score: score }),
     ...(sort_by && { sort_by }),
-    ...(text('kind') === 'contracts' && { kind: 'contracts' as const }),
     ...(text('scope') === 'all' && { scope: 'all' as const }),
     ...(text('peek') && { peek: text('peek') }),
     ...(text('saved_search_id') && { saved_search_id: text('saved_search_id') }),
@@ -52,6 +50,12 @@ function readDates(text: (name: string) => string): Filters {
 }
 
 /** Returns the filters of the address alone, as a saved search has them. */
-export function filtersOf({ query, sort_by, kind, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
+export function filtersOf({ query, sort_by, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
   return filters
+}
+
+/** Replaces the filters of the address and keeps the rest. */
+export function withFilters(address: SearchAddress, filters: Filters): SearchAddress {
+  const rest = Object.entries(address).filter(([name]) => !(name in filtersOf(address)))
+  return { ...Object.fromEntries(rest), ...filters }
 }

@@ -2,15 +2,9 @@ import { use } from 'react'
 import { Icon } from '../../parts/icons.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { describeFilters, type Filters } from '../../shell/search/filters.ts'
-import { filtersOf, type SearchAddress } from './address.ts'
+import { withFilters } from './address.ts'
 import { toggledFilters } from './toggles.tsx'
 import type { Change } from './use-change.ts'
-
-/** Replaces the filters of the address and keeps the rest. */
-export function withFilters(address: SearchAddress, filters: Filters): SearchAddress {
-  const rest = Object.entries(address).filter(([name]) => !(name in filtersOf(address)))
-  return { ...Object.fromEntries(rest), ...filters }
-}
 
 /** The active filters that no toggle shows. Each can be removed. */
 export function Chips({ filters, change }: { filters: Filters; change: Change }) {

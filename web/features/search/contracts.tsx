@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
 import { Empty } from '../../shell/states.tsx'
-import type { SearchAddress } from './address.ts'
 import { QueryBox } from './query-box.tsx'
 import { SaveSearch } from './save-search.tsx'
+import { SearchPage } from './search-page.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useChange, useQueryBox } from './use-change.ts'
+import { useChange, usePreview, useQueryBox } from './use-change.ts'
 
-const route = getRouteApi('/search')
+const route = getRouteApi('/search/contracts')
 const page_items = 25
 const query_characters_max = 500
 const noun = ['contract', 'contracts'] as const
@@ -25,19 +24,19 @@ const frugal = {
   retry: false,
 } as const
 
+/** Searches the whole contract catalog, within the quota of the company. */
 export function Contracts() {
   const address = route.useSearch()
-  const change = useChange()
+  const change = useChange('/search/contracts')
   const box = useQueryBox(address.query)
   const { query = '', scope = 'active', peek } = address
   const search = pages('/v1/contracts/search', { query: { query, scope, limit: page_items } })
   const list = useInfiniteQuery({ ...search, ...frugal, enabled: query !== '' })
-  const show = useCallback((id: string | undefined) => change((old) => withPeek(old, id)), [change])
-  const preview = useMemo(() => ({ id: peek, show }), [peek, show])
+  const preview = usePreview(peek, change)
   const quota = list.data?.pages.at(-1)?.quota
   const [first] = list.data?.pages ?? []
   return (
-    <>
+    <SearchPage query={address.query} scope="contracts">
       <QueryBox
         ref={box}
         live={false}
@@ -52,7 +51,7 @@ export function Contracts() {
         >
           Include closed and awarded
         </ToggleButton>
-        <SaveSearch address={address} />
+        <SaveSearch address={address} scope="contracts" />
       </div>
       {quota && (
         <div className="mb-5">
@@ -72,7 +71,7 @@ export function Contracts() {
           queryKey={search.queryKey}
           noun={noun}
           preview={preview}
-          head={first && <Suggestions address={address} found={first} change={change} />}
+          head={first && <Suggestions found={first} change={change} />}
           empty={
             <Empty title="Nothing found">
               Try fewer words{scope === 'active' && ', or include closed and awarded records'}. A saved search with an alert
@@ -81,10 +80,6 @@ export function Contracts() {
           }
         />
       )}
-    </>
+    </SearchPage>
   )
-}
-
-function withPeek({ peek, ...address }: SearchAddress, id: string | undefined): SearchAddress {
-  return id === undefined ? address : { ...address, peek: id }
 }

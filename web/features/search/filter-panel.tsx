@@ -1,24 +1,27 @@
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf } from '../../parts/record/format.ts'
-import { describeFilters, type Filters, listFilters, withValues } from '../../shell/search/filters.ts'
-import { withFilters } from './chips.tsx'
-import { FacetFilter } from './facet-filter.tsx'
-import { RangeFilters } from './range-filters.tsx'
+import { describeFilters, type Filters } from '../../shell/search/filters.ts'
+import { Skeletons } from '../../shell/states.tsx'
 import { toggledFilters } from './toggles.tsx'
 import type { Change } from './use-change.ts'
 
-type PanelProps = { filters: Filters; facets: Schemas['Facets'] | undefined; change: Change }
+// The list is there first. The values to choose from arrive with it.
+const FilterGroups = lazy(() => import('./filter-groups.tsx').then((module) => ({ default: module.FilterGroups })))
+
+const group_px = 200
+
+export type PanelProps = { filters: Filters; facets: Schemas['Facets'] | undefined; change: Change }
 
 /** The filters next to the list. */
 export function FilterColumn(props: PanelProps) {
   return (
     <section aria-label="Filters" className="max-lg:hidden print:hidden">
-      <Groups {...props} />
+      <LazyGroups {...props} />
     </section>
   )
 }
@@ -35,7 +38,7 @@ export function FilterButton({ count, ...props }: PanelProps & { count: number |
         Filters{active > 0 && ` (${active})`}
       </Button>
       <Dialog title="Filters" open={open} onClose={() => setOpen(false)}>
-        <Groups {...props} />
+        <LazyGroups {...props} />
         <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-line bg-surface px-5 py-3">
           <Button kind="primary" className="w-full" onClick={() => setOpen(false)}>
             {count === undefined ? 'Show the results' : `Show ${countOf(count, 'opportunity', 'opportunities')}`}
@@ -46,25 +49,10 @@ export function FilterButton({ count, ...props }: PanelProps & { count: number |
   )
 }
 
-function Groups({ filters, facets, change }: PanelProps) {
+function LazyGroups(props: PanelProps) {
   return (
-    <div className="flex flex-col gap-6">
-      {listFilters.map(
-        ({ name, title, facet, nameValue, nameChoice }) =>
-          facet &&
-          nameChoice && (
-            <FacetFilter
-              key={name}
-              title={title}
-              values={facets?.[facet]}
-              chosen={filters[name] ?? []}
-              nameValue={nameValue}
-              nameChoice={nameChoice}
-              onChange={(values) => change((old) => withFilters(old, withValues(filters, name, values)))}
-            />
-          ),
-      )}
-      <RangeFilters filters={filters} change={change} />
-    </div>
+    <Suspense fallback={<Skeletons rows={4} height_px={group_px} />}>
+      <FilterGroups {...props} />
+    </Suspense>
   )
 }

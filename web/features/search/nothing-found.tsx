@@ -1,7 +1,6 @@
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../shell/states.tsx'
-import { filtersOf, type SearchAddress } from './address.ts'
-import { withFilters } from './chips.tsx'
+import { filtersOf, type SearchAddress, withFilters } from './address.ts'
 import type { Change } from './use-change.ts'
 
 /** The list is empty. The buttons widen the search. */

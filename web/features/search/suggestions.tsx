@@ -17,8 +17,10 @@ const fields: Readonly<Record<Understood['field'], { title: string; filter?: Lis
   psc: { title: 'PSC', filter: 'psc_codes' },
 }
 
+type SuggestionsProps = { found: Found; change: Change; hasFilters?: boolean }
+
 /** How the service read the words: probable typing errors, and the names of field values. */
-export function Suggestions({ address, found, change }: { address: SearchAddress; found: Found; change: Change }) {
+export function Suggestions({ found, change, hasFilters = false }: SuggestionsProps) {
   const { suggestion, understood = [] } = found
   const names = Map.groupBy(understood, ({ field, words }) => `${field} ${words}`)
   return (
@@ -40,7 +42,7 @@ export function Suggestions({ address, found, change }: { address: SearchAddress
         <ul aria-label="Understood names" className="mb-3 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           {[...names].map(([key, group]) => (
             <li key={key}>
-              <Name address={address} group={group} change={change} />
+              <Name group={group} change={change} isFilter={hasFilters} />
             </li>
           ))}
         </ul>
@@ -50,14 +52,13 @@ export function Suggestions({ address, found, change }: { address: SearchAddress
 }
 
 /** A name in the words. As a filter it is strict, and the words leave the query. */
-function Name({ address, group, change }: { address: SearchAddress; group: Understood[]; change: Change }) {
+function Name({ group, change, isFilter }: { group: Understood[]; change: Change; isFilter: boolean }) {
   const [{ field, words }] = group as [Understood]
   const { title, filter } = fields[field]
   const name = listFilters.find((each) => each.name === filter)?.nameValue ?? String
   const label = `${title}: ${group.map(({ value }) => name(value)).join(', ')}`
   const look = 'inline-flex min-h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-xs'
-  // Contract search takes no filters.
-  if (filter === undefined || address.kind === 'contracts') return <span className={look}>{label}</span>
+  if (filter === undefined || !isFilter) return <span className={look}>{label}</span>
   return (
     <button
       type="button"

@@ -1,16 +1,27 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
-import type { SearchAddress } from './address.ts'
-
-const route = getRouteApi('/search')
+import type { Previewed } from '../../shell/search/hits.tsx'
+import { readAddress, type SearchAddress } from './address.ts'
 
 export type Change = (next: (old: SearchAddress) => SearchAddress) => void
 
 /** Changes the address without a new entry of the history, so that Back leaves the search. */
-export function useChange(): Change {
-  const navigate = route.useNavigate()
-  return useCallback((next) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
+export function useChange(to: '/search' | '/search/contracts'): Change {
+  const navigate = useNavigate()
+  return useCallback(
+    (next) => void navigate({ to, search: (old) => next(readAddress(old)), replace: true, resetScroll: false }),
+    [navigate, to],
+  )
+}
+
+/** The open preview is in the address, so it can be shared and Back keeps it. */
+export function usePreview(id: string | undefined, change: Change): Previewed {
+  const show = useCallback(
+    (next: string | undefined) => change(({ peek, ...address }) => (next === undefined ? address : { ...address, peek: next })),
+    [change],
+  )
+  return useMemo(() => ({ id, show }), [id, show])
 }
 
 /** Lets `/` focus the words. A new search begins with the focus there, unless a phone would open its keyboard. */

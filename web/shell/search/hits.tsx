@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { editLists } from '../../lists.ts'
 import { Button } from '../../parts/button.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
@@ -9,7 +9,8 @@ import { takeOut } from '../lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../lists/list-keys.ts'
 import { Failure, Skeletons } from '../states.tsx'
 import { type Hit, type HitActions, HitRow } from './hit.tsx'
-import { Preview } from './preview.tsx'
+
+const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })))
 
 const hit_px = 148
 const noShortcuts: readonly Shortcut[] = []
@@ -77,7 +78,11 @@ export function Hits({ list, queryKey, noun, preview, controls, head, empty }: H
           </Button>
         )}
       </section>
-      {preview.id && <Preview key={preview.id} id={preview.id} close={() => preview.show(undefined)} />}
+      {preview.id && (
+        <Suspense>
+          <Preview key={preview.id} id={preview.id} close={() => preview.show(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
