@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readDocumentsAddress } from './features/documents/address.ts'
+import { readFiguresAddress, readMarketAddress } from './features/market/address.ts'
 import { readAddress } from './features/search/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
@@ -78,6 +80,46 @@ const task = createRoute({
   },
 })
 
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  validateSearch: readDocumentsAddress,
+  component: lazyRouteComponent(() => import('./features/documents/documents.tsx'), 'Documents'),
+})
+
+const market = createRoute({
+  getParentRoute: () => root,
+  path: '/market',
+  validateSearch: readMarketAddress,
+  component: lazyRouteComponent(() => import('./features/market/market.tsx'), 'Market'),
+})
+
+const marketAgency = createRoute({
+  getParentRoute: () => root,
+  path: '/market/agencies/$id',
+  validateSearch: readFiguresAddress,
+  component: lazyRouteComponent(() => import('./features/market/agency.tsx'), 'Agency'),
+})
+
+const marketContractor = createRoute({
+  getParentRoute: () => root,
+  path: '/market/contractors/$id',
+  validateSearch: readFiguresAddress,
+  component: lazyRouteComponent(() => import('./features/market/contractor.tsx'), 'Contractor'),
+})
+
+const marketAward = createRoute({
+  getParentRoute: () => root,
+  path: '/market/awards/$id',
+  component: lazyRouteComponent(() => import('./features/market/award.tsx'), 'Award'),
+})
+
+const marketPerson = createRoute({
+  getParentRoute: () => root,
+  path: '/market/people/$id',
+  component: lazyRouteComponent(() => import('./features/market/person.tsx'), 'Person'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     today,
@@ -90,6 +132,12 @@ export const router = createRouter({
     pursuit,
     tasks,
     task,
+    documents,
+    market,
+    marketAgency,
+    marketContractor,
+    marketAward,
+    marketPerson,
   ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,

@@ -20,6 +20,10 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/search', search: { status: 'active' }, label: 'Search', icon: 'search', key: 's', inBar: true },
     { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
+    { to: '/documents', label: 'Documents', icon: 'documents', key: 'd' },
   ],
-  [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
+  [
+    { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
+    { to: '/market', label: 'Market', icon: 'market', key: 'm' },
+  ],
 ]
