@@ -12,7 +12,7 @@ export function SearchBox({ query, folder, ref }: SearchBoxProps) {
     const text = String(fields.get('query')).trim()
     void navigate({
       to: '/documents',
-      search: (old) => ({ ...folderOf(old), ...(text && { query: text }) }) }),
+      search: (old) => ({ ...folderOf(old), ...(text && { query: text }) }),
     })
   }
   return (
