@@ -17,6 +17,7 @@ type Values = {
     history: values.NoticeVersion[]
   }
   contract_summary: { citations: values.Citation[] }
+  export: { operation: values.ExportOperation; params: Record<string, unknown> }
   event: { payload: { id: string; event: string; timestamp: string } }
   mail: { unsubscribe_kind: values.UnsubscribeKind | null }
   mail_part: { unsubscribe_kind: values.UnsubscribeKind }

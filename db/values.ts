@@ -25,6 +25,8 @@ type Found<Finding> = Omit<Finding, 'document_id'>
 export type FoundSection = Found<Schemas['RegulationSection']>
 export type FoundDemand = Found<Schemas['Demand']>
 
+export type ExportOperation = Schemas['ExportOperation']
+
 export type AuditAction = Schemas['AuditAction']
 
 export type GrantScope = Schemas['ConnectionScope']

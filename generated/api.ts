@@ -1,5 +1,127 @@
 /** Made from openapi.yaml by `npm run generate`; never edit. */
 export interface paths {
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description Streams what changes in the company, as server-sent events, until the client hangs up. Each event has an `id`, and JSON data with
+         *     the `kind` of change and the `id` of the changed record: `{"kind": "pursuit.updated", "id": "pur_…"}`. Read the record to see the
+         *     change. A change may be reported twice.
+         *
+         *     - `opportunity.created`: an opportunity that fits the company well.
+         *     - `pursuit.created`, `pursuit.updated`: the pursuit.
+         *     - `task.created`, `task.updated`, `task.deleted`: the task.
+         *     - `columns.changed`: the column of the board that was added, changed or deleted.
+         *     - `notifications.changed`: the calling user, who has new or newly read notifications.
+         *     - `recommendations.changed`: the company, whose match scores were calculated again.
+         *     - `reset`: null. Events were missed, so read everything again.
+         *
+         *     After an interruption, send the last `id` in `Last-Event-ID`, as browsers do, to receive what was missed. Events are stored for 30
+         *     days. A comment every 20 seconds keeps the connection open. The stream ends within seconds when the key is revoked, the session
+         *     ends, or the user leaves the company. A client that does not read is cut off. A user may have 5 open streams.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your calendar feeds
+         * @description Says whether the user has calendar feeds of the company, and when a calendar program last read one. The secret addresses are shown
+         *     only when they are created.
+         */
+        get: operations["getCalendarFeeds"];
+        put?: never;
+        /**
+         * Create or renew your calendar feeds
+         * @description Returns new secret addresses that calendar programs can subscribe to (iCalendar, RFC 5545). Earlier addresses stop working. The
+         *     response shows the addresses once, because only a hash is stored. A program that knows an address needs no sign-in. The feeds have
+         *     pending tasks, and deadlines of pursuits in progress. Due dates stay in them for 90 days. The feeds end when the user leaves the
+         *     company.
+         */
+        post: operations["createCalendarFeeds"];
+        /**
+         * Revoke your calendar feeds
+         * @description Makes the secret addresses stop working at once.
+         */
+        delete: operations["deleteCalendarFeeds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a list
+         * @description Returns a link to a file with the results of a list, up to 10,000. The link needs no API key and works for 15 minutes. The file is
+         *     written while it is downloaded, so it shows the state at that time. The rights, filters, order and quotas are those of the list,
+         *     and every 50 rows count as one request against the quotas. If the list fails during the download, the connection is cut off. A
+         *     company may download two files at once.
+         *
+         *     Times are in UTC. A date without a time stands for the whole day. CSV files are UTF-8 with a byte order mark. In CSV, a text that a
+         *     spreadsheet could read as a formula has an apostrophe in front.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import pursuits
+         * @description Reads a CSV file with one pursuit per line. With `mode=preview`, it reports what each line would do and changes nothing. With
+         *     `mode=apply`, it creates the pursuits of all lines, or none if a line has a fault. Send an `Idempotency-Key`, so a repeated request
+         *     does not import twice. A line with the solicitation number or title of a pursuit on the board, or of an earlier line, is skipped.
+         *     If a published opportunity has the number and agency, the pursuit is of that opportunity. Otherwise the line becomes an opportunity
+         *     that only the company sees.
+         *
+         *     The first line has the headings: `Title` and `Agency`, and optionally `Solicitation number`, `Column`, `Due date`, `Value` or
+         *     `Estimated value, low` and `Estimated value, high`, `Tags`, `Owner` or `Owner email`, and `Notes`. Other columns are ignored, so the
+         *     CSV export of searchPipeline can be imported. The pursuit is assigned to the owner, named by name or email address. Fields are
+         *     separated by commas, semicolons or tabs. The text is UTF-8 or Windows-1252. Dates are `2026-05-31`, `2026-05-31 17:00` in UTC, or US
+         *     dates such as `5/31/2026`. Amounts are `1200000`, `$1,200,000` or `1.2M`. A file has at most 200 lines and 1 MB.
+         */
+        post: operations["importPursuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/subscriptions": {
         parameters: {
             query?: never;
@@ -2632,6 +2754,191 @@ export interface components {
             /** @description The action that the run would take. */
             would: string;
         };
+        /** @description One problem with the input. */
+        Issue: {
+            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
+            path: string;
+            /** @description The problem and how to fix it. */
+            message: string;
+            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
+            code: string;
+        };
+        /** @description The body of every error. */
+        Error: {
+            /** @description A message for people to read. May start with a stable marker and a colon. */
+            message: string;
+            /**
+             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
+            issues?: components["schemas"]["Issue"][];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /** @description The state of a user's calendar feeds. */
+        CalendarFeeds: {
+            /** @description Whether secret addresses exist. */
+            enabled: boolean;
+            /** @description When the addresses were created. */
+            created_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a calendar program last read a feed, to the hour. Null if never. */
+            last_read_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description The secret addresses of a user's calendar feeds. */
+        CreatedCalendarFeeds: {
+            /** @description Id of the feeds. */
+            id: string;
+            /** @description Always true. */
+            enabled: boolean;
+            /** @description When the addresses were created. */
+            created_at: components["schemas"]["NullableTimestamp"];
+            /** @description Always null. */
+            last_read_at: components["schemas"]["NullableTimestamp"];
+            /**
+             * Format: uri
+             * @description Pending tasks with a due date that are assigned to the user. Without the parameter, the address has these and the user's deadlines.
+             */
+            my_tasks_url: string;
+            /**
+             * Format: uri
+             * @description Due dates of pursuits in progress that are assigned to the user.
+             */
+            my_deadlines_url: string;
+            /**
+             * Format: uri
+             * @description Due dates of all pursuits in progress of the company.
+             */
+            all_deadlines_url: string;
+        };
+        /** @description Confirms that the record was deleted. */
+        Deleted: {
+            /** @description Id of the deleted record. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /**
+         * @description The list to export.
+         * @enum {string}
+         */
+        ExportOperation: "searchOpportunities" | "searchContracts" | "searchPipeline" | "listTasks" | "listSavedSearchResults";
+        /**
+         * @description The format of the file.
+         * @enum {string}
+         */
+        ExportFormat: "csv" | "xlsx";
+        /** @description A list to export. */
+        ExportCreate: {
+            operation: components["schemas"]["ExportOperation"];
+            /**
+             * @description The parameters of the operation, by name. A list is an array. `listSavedSearchResults` needs `saved_search_id`. `cursor`,
+             *     `limit` and `count_only` are not accepted.
+             */
+            params?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The columns of the file, in this order. The default is all columns of the operation.
+             *
+             *     - Opportunities and contracts: `id`, `title`, `agency`, `solicitation_number`, `notice_type`, `naics`, `psc`, `set_aside`,
+             *       `jurisdiction`, `city`, `state`, `posted_date`, `deadline_date`, `estimated_value_low`, `estimated_value_high`, `vehicle`,
+             *       `match_score`, `pursuit_id`, `source_url`, `view_url`. Contracts have no `match_score`. searchContracts adds `award_amount`,
+             *       `awardee` and `award_date`.
+             *     - Pursuits: `id`, `title`, `agency`, `solicitation_number`, `column`, `phase`, `due_date`, `estimated_value_low`,
+             *       `estimated_value_high`, `set_aside`, `naics`, `tags`, `owner`, `owner_email`, `match_score`, `favorite`, `archived`,
+             *       `pending_tasks`, `complete_tasks`, `opportunity_id`, `created_at`, `updated_at`, `view_url`.
+             *     - Tasks: `id`, `name`, `description`, `status`, `due_date`, `assignees`, `pursuit`, `pursuit_id`, `created_by`, `created_at`,
+             *       `completed_by`, `completed_at`.
+             */
+            columns?: string[];
+            format: components["schemas"]["ExportFormat"];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         */
+        Timestamp: string;
+        /** @description A link to a file with the results of a list. */
+        Export: {
+            /** @description Id of the export. */
+            id: string;
+            operation: components["schemas"]["ExportOperation"];
+            format: components["schemas"]["ExportFormat"];
+            /** @description The columns of the file, in order. */
+            columns: string[];
+            /** @description Name of the file. */
+            name: string;
+            /** @description Maximum number of results in the file. Further results are left out. */
+            rows_max: number;
+            /**
+             * Format: uri
+             * @description Link to the file. It needs no API key and works for 15 minutes.
+             */
+            download_url: string;
+            /** @description When the link expires. */
+            expires_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A form with a CSV file. */
+        PursuitImport: {
+            /**
+             * Format: binary
+             * @description The CSV file, at most 1 MB.
+             */
+            file: Blob;
+            /**
+             * @description `preview` changes nothing. `apply` creates the pursuits.
+             * @default preview
+             * @enum {string}
+             */
+            mode?: "preview" | "apply";
+        };
+        /** @description Number of lines by action. */
+        ImportCounts: {
+            /** @description Lines that become pursuits. */
+            create: number;
+            /** @description Lines whose pursuit exists. */
+            skip: number;
+            /** @description Lines with faults. */
+            refuse: number;
+        };
+        /** @description A line of an imported file. */
+        ImportedLine: {
+            /** @description Number of the line in the file. The heading is line 1. */
+            line: number;
+            /**
+             * @description `create`: it becomes a pursuit. `skip`: its pursuit exists. `refuse`: it has faults. An import with faults creates nothing.
+             * @enum {string}
+             */
+            action: "create" | "skip" | "refuse";
+            /** @description Its title. */
+            title: string | null;
+            /** @description The new or existing pursuit. Null in a preview of a new one. */
+            pursuit_id: string | null;
+            /** @description The faults. `path` names the line and the column, for example `lines.3.due_date`. */
+            issues: components["schemas"]["Issue"][];
+        };
+        /** @description The result of an import, or its preview, for each line. */
+        ImportReport: {
+            /**
+             * @description The mode of the request.
+             * @enum {string}
+             */
+            mode: "preview" | "apply";
+            counts: components["schemas"]["ImportCounts"];
+            /** @description Headings of columns that were not read. */
+            ignored_columns: string[];
+            /** @description The lines of the file, in order. */
+            lines: components["schemas"]["ImportedLine"][];
+        };
         /**
          * @description A kind of event; `all` means every kind.
          * @enum {string}
@@ -2654,16 +2961,6 @@ export interface components {
              */
             email: string;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         */
-        Timestamp: string;
         /** @description An address that receives events of the company. */
         EventSubscription: {
             /** @description Id of the subscription (`sub_…`). */
@@ -2708,27 +3005,6 @@ export interface components {
             /** @description Number of subscriptions on all pages. */
             total_count: number;
         };
-        /** @description One problem with the input. */
-        Issue: {
-            /** @description The field or parameter. Dots separate fields and the positions of list items in a body: `point_of_contact.0.email`. A list in a query string is one parameter: `message` names the faulty item. */
-            path: string;
-            /** @description The problem and how to fix it. */
-            message: string;
-            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
-            code: string;
-        };
-        /** @description The body of every error. */
-        Error: {
-            /** @description A message for people to read. May start with a stable marker and a colon. */
-            message: string;
-            /**
-             * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
-             * @enum {string}
-             */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
-            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
-            issues?: components["schemas"]["Issue"][];
-        };
         /** @description The events to send, and the address to send them to. */
         SubscriptionRequest: {
             /**
@@ -2743,16 +3019,6 @@ export interface components {
             event?: components["schemas"]["SubscriptionEvent"];
             /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
             workflow_id?: string;
-        };
-        /** @description Confirms that the record was deleted. */
-        Deleted: {
-            /** @description Id of the deleted record. */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
         };
         /** @description The change to a subscription. */
         SubscriptionChange: {
@@ -3098,7 +3364,7 @@ export interface components {
          * @description The action that the entry records.
          * @enum {string}
          */
-        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated";
+        AuditAction: "sign_in.succeeded" | "sign_in.failed" | "password.changed" | "password.reset_requested" | "password.reset" | "session.ended" | "key.created" | "key.revoked" | "member.invited" | "member.joined" | "member.role_changed" | "member.removed" | "invitation.withdrawn" | "connection.granted" | "connection.revoked" | "access.changed" | "security.exported" | "company.exported" | "person.erased" | "subscription.created" | "subscription.paused" | "subscription.resumed" | "subscription.deleted" | "subscription.secret_shown" | "subscription.secret_rotated" | "calendar_feed.created" | "calendar_feed.revoked";
         /** @description An entry of the audit log. */
         AuditEvent: {
             /** @description Id of the entry (`aud_…`). */
@@ -7841,8 +8107,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
-        UnauthorizedSession: {
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
+        Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7854,11 +8120,12 @@ export interface components {
             };
         };
         /**
-         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
-         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
-         *     role does not allow the request.
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
          */
-        ForbiddenSession: {
+        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7922,6 +8189,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The session is missing, wrong or has ended. Sign in again. API keys and bearer tokens are not accepted here. */
+        UnauthorizedSession: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The last sign-in is too long ago for this operation (marker `sign_in_again`). Or the request does not come from a page of this
+         *     installation. Or the subscription is inactive, or the user is no longer a member (marker `subscription_inactive`). Or the user's
+         *     role does not allow the request.
+         */
+        ForbiddenSession: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record does not exist or belongs to another company. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description A request with the same `Idempotency-Key` is still running (marker `idempotency_in_progress`): send it again shortly. Or another
          *     request changed the same record at the same time: read it and try again.
@@ -7949,52 +8256,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record does not exist or belongs to another company. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /**
          * @description A limit is reached (code `LIMIT_REACHED`), and the message names it. Or a request with the same `Idempotency-Key` is still running
          *     (code `CONFLICT`, marker `idempotency_in_progress`).
          */
         LimitReached: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
-        Unauthorized: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
-         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
-         *     a marker.
-         */
-        Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8055,10 +8321,6 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Maximum number of items per page. */
-        Limit: number;
-        /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
-        Cursor: string;
         /**
          * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
          *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
@@ -8067,6 +8329,10 @@ export interface components {
          *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
+        /** @description Maximum number of items per page. */
+        Limit: number;
+        /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+        Cursor: string;
         /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
         PursuitQuery: string;
         /** @description Only pursuits due at or after this time. */
@@ -8137,6 +8403,226 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that the client received. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    getCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the feeds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedCalendarFeeds"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    deleteCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feeds were revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedSession"];
+            403: components["responses"]["ForbiddenSession"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportCreate"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    importPursuits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PursuitImport"];
+            };
+        };
+        responses: {
+            /** @description The lines that the import created, or would create. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description Limit reached (code `LIMIT_REACHED`): a pursuit would have more than 200 tags. Or a request with the same `Idempotency-Key` is
+             *     still running (marker `idempotency_in_progress`).
+             */
+            409: components["responses"]["LimitReached"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listSubscriptions: {
         parameters: {
             query?: {

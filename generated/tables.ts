@@ -200,6 +200,16 @@ export type Tables = {
     since: Time
     seen_at: Time
   }
+  /** A secret address at which calendar programs read a member's tasks and deadlines. */
+  calendar_feed: {
+    id: string
+    company_id: string
+    user_id: string
+    secret_hash: Buffer
+    created_at: Time
+    /** Written at most once an hour. */
+    last_read_at: NullableTime
+  }
   company: {
     id: string
     name: string
@@ -536,6 +546,18 @@ export type Tables = {
     fetched_at: Time
     /** The day it was added to the list. */
     entered_on: string | null
+  }
+  /** A list that a user asked for as a file. The link works for 15 minutes. */
+  export: {
+    id: string
+    company_id: string
+    user_id: string
+    /** The operation that returns the list. */
+    operation: string
+    params: Json
+    columns: string[]
+    format: 'csv' | 'xlsx'
+    created_at: Time
   }
   /** A row for each recent action of a company that its ranking learns from. */
   feedback_change: {

@@ -11,10 +11,12 @@ import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
 import * as tasks from './board/tasks.ts'
+import * as feeds from './calendar/feeds.ts'
 import * as discovery from './discovery/discovery.ts'
 import * as documents from './documents/documents.ts'
 import * as proposals from './documents/proposals.ts'
 import * as market from './market/market.ts'
+import * as events from './notifications/events.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as connections from './oauth/connections.ts'
 import * as tokens from './oauth/tokens.ts'
@@ -28,6 +30,8 @@ import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as installation from './sources/installation.ts'
+import * as exports from './spreadsheets/exports.ts'
+import * as imports from './spreadsheets/imports.ts'
 import * as form from './workflows/form.ts'
 import * as workflows from './workflows/workflows.ts'
 
@@ -45,10 +49,12 @@ export const handlers = {
   ...notes,
   ...pipeline,
   ...tasks,
+  ...feeds,
   ...discovery,
   ...documents,
   ...proposals,
   ...market,
+  ...events,
   ...notifications,
   ...connections,
   ...tokens,
@@ -61,6 +67,8 @@ export const handlers = {
   ...recommendations,
   ...savedSearches,
   ...installation,
+  ...exports,
+  ...imports,
   ...form,
   ...workflows,
 } satisfies Handlers

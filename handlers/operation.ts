@@ -34,6 +34,8 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
     signal: AbortSignal
     /** The `If-Match` header, which names the version to change. Null if the request has none. */
     if_match: string | null
+    /** The `Last-Event-ID` header of a stream that continues. */
+    last_event_id: string | null
   }
 
 /** `Prepared` is the result of the operation's preparation, if it has one. */

@@ -64,7 +64,11 @@ const ofSubscription = { retries_max: 0, timeout_s: 120, policy: 'short', one_of
 
 /** All background jobs. The search index has no job, because a loop updates it (see server/loops/feed.ts). */
 export const jobs: { [Name in JobName]: Job<Name> } = {
-  delete_stored_answers: job('7 * * * *', 'deletes answers stored for an Idempotency-Key after 24 hours', deleteStoredAnswers),
+  delete_stored_answers: job(
+    '7 * * * *',
+    'deletes answers stored for an Idempotency-Key after 24 hours, and exports after an hour',
+    deleteStoredAnswers,
+  ),
   delete_past_counts: job(
     '17 * * * *',
     'deletes idle rate limit windows, and counts of shown records from past billing cycles',

@@ -17,12 +17,14 @@ import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 import { missingWebApp, type WebApp } from './http/app-files/web-app.ts'
+import { checkList } from './http/exports/lists.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
 import type { RateLimits } from './http/limits/rate-headers.ts'
 import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
+import { createStreams } from './live/streams.ts'
 import type { Answered, Metrics } from './metrics.ts'
 import type { OAuthGround } from './oauth/ground.ts'
 import { createOAuth } from './oauth/oauth.ts'
@@ -80,6 +82,7 @@ export function composeSystem(options: SystemOptions): System {
     installation,
     preview_patience_ms,
     public_url,
+    checkList,
   }
   const oauth = createOAuth({ resources: shared, clock, document_ca })
   const resources: Resources = Object.assign(shared, { tokens: oauth.tokens })
@@ -111,6 +114,7 @@ export function composeSetup(options: SetupOptions) {
     ),
     session_cookie: sessionCookie(options.public_url),
     rate_limits: rateLimits as RateLimits,
+    streams: createStreams({ db, clock, log }),
     shares: createShares(),
     hasRoom: async () => data_dir === undefined || hasRoom(data_dir),
     spool,

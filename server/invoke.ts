@@ -41,6 +41,7 @@ export type Call = {
   /** Aborts when the answer is not needed anymore. */
   signal: AbortSignal
   if_match?: string | null
+  last_event_id?: string | null
   idempotency?: { key: string; claimant: string }
   /** A transaction for the operation, which the caller commits. If absent, a write starts a transaction of its own. */
   db?: Db
@@ -55,7 +56,7 @@ export async function invoke(system: System, operation: Operation, call: Call): 
   if (call.principal) authorize(operation, call.principal, call.now)
   const answer = await perform(system, operation, handler, call)
   const { status, body, json } = answer
-  if (system.check_replies) checkReply(operation, status, body, () => json ?? JSON.stringify(body))
+  if (system.check_replies && !operation.facts.streams) checkReply(operation, status, body, () => json ?? JSON.stringify(body))
   return answer
 }
 
@@ -102,7 +103,7 @@ type AnyContext = Omit<Context<OperationId>, 'db' | 'principal' | 'params' | 'qu
   Pick<Input, 'params' | 'query' | 'body'> & { db: Db }
 
 function contextOf({ resources, cursor_secret }: System, operation: Operation, call: Call) {
-  const { principal, input, file, now, signal, if_match = null } = call
+  const { principal, input, file, now, signal, if_match = null, last_event_id = null } = call
   const { params, query, body } = input
   const db = call.db ?? resources.db
   const binding = () => cursorBinding(operation.id, principal, params, query)
@@ -119,7 +120,7 @@ function contextOf({ resources, cursor_secret }: System, operation: Operation, c
       return principal!.workflow?.dry_run ? inRehearsal(db, count) : count(db)
     },
   }
-  const request = { principal, params, query, body, file: file!, page, quota, now, signal, if_match }
+  const request = { principal, params, query, body, file: file!, page, quota, now, signal, if_match, last_event_id }
   const context: AnyContext = { ...resources, ...request, db }
   /** Throws unless the handler has counted its answer. An answer with `quota: null` counts against no quota. */
   function mustHaveCounted(answer: { quota?: unknown }): void {

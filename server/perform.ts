@@ -5,7 +5,7 @@ import { billingCycle } from '../services/people/billing-cycle.ts'
 import type { Principal } from '../services/principal.ts'
 import { type Perform, type StepOperation, stepFault, type WorkflowCaller } from '../services/workflows/runs/step.ts'
 import { accept } from './contract/accept.ts'
-import { loadOperations } from './contract/operations.ts'
+import { findOperation } from './contract/operations.ts'
 import { invoke, type System } from './invoke.ts'
 
 const shown_issues_max = 5
@@ -18,7 +18,7 @@ export function createPerform(system: System): Perform {
     caller: WorkflowCaller,
     { params, ...given }: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
   ): Promise<object> {
-    const operation = loadOperations().operations.find((each) => each.id === id)!
+    const operation = findOperation(id)
     const { now, signal } = caller
     try {
       const principal = await principalOf(db, caller)

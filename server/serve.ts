@@ -75,6 +75,7 @@ export async function serve(
       public_url: setup.resources.public_url,
       async stop() {
         log.info('stopping')
+        setup.streams.close()
         await Promise.all([door.close(finish_timeout_ms), finish(), web_app.close()])
         await close()
         log.info('stopped')

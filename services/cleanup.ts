@@ -1,6 +1,7 @@
 import { deleteEventsBefore } from '../db/events/events.ts'
 import { deleteSilentLoops } from '../db/jobs/loops.ts'
 import { deleteStaleAnswers } from '../db/requests/answers.ts'
+import { deleteExportsBefore } from '../db/requests/exports.ts'
 import { deletePastCycles } from '../db/requests/quotas.ts'
 import { deleteIdleWindows } from '../db/requests/rate-windows.ts'
 import type { Background } from './background.ts'
@@ -15,11 +16,18 @@ const day_ms = 86_400_000
 const events_kept_days = 30
 /** Time until an idle rate window is deleted, longer than the period of any rate limit. */
 const windows_kept_ms = 3_600_000
+/** Time until an export is deleted, longer than its link works. */
+const exports_kept_ms = 3_600_000
 /** Days until the last heartbeats of stopped machines are deleted. */
 const loops_kept_days = 7
 
-export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {
-  return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
+/** Deletes stored answers, and exports whose links have expired. */
+export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number; exports: number }> {
+  const before = new Date(clock.now().getTime() - exports_kept_ms)
+  return {
+    answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)),
+    exports: await inBatches(signal, (limit) => deleteExportsBefore(db, before, limit)),
+  }
 }
 
 /** Deletes idle rate windows, the lists of records shown in past billing cycles, and the heartbeats of stopped machines. */

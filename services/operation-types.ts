@@ -1,12 +1,17 @@
+import type { StreamCaller } from '../db/requests/stream-callers.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
 
+/** Where a stream of events starts, for the caller of an operation that answers with one. */
+export type EventStart = { caller: StreamCaller; position: string /** Whether events were missed. */; has_gap: boolean }
+
 type Json<T> = T extends { content: { 'application/json': infer Content } } ? Content : never
+type Stream<T> = T extends { content: { 'text/event-stream': unknown } } ? EventStart : never
 type Form<T> = T extends { content: { 'multipart/form-data': infer Fields } } ? Omit<Fields, 'file'> : never
 type Success<Responses> = {
-  [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never
+  [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> | Stream<Responses[Status]> : never
 }[keyof Responses]
 type GivenQuery<Id extends OperationId> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Defaults<Id extends OperationId> = keyof (typeof facts)[Id]['defaults']

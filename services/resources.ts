@@ -5,6 +5,8 @@ import type { Secrets } from '../kernel/sealing.ts'
 import type { Matcher } from '../matching/matcher.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { FileStorage } from '../storage/storage.ts'
+import type { Body } from './operation-types.ts'
+import type { Principal } from './principal.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** How the process was configured, as far as a security export reports it. */
@@ -18,6 +20,12 @@ export type Installation = {
   /** Returns the current location of the key that seals secrets. The key is created on first use. */
   secretsKey(): 'configured' | 'file' | 'none'
 }
+
+/** A list that an operation returns in pages, with the operation's parameters. */
+export type ListRequest = Pick<Body<'createExport'>, 'operation' | 'params'>
+
+/** Throws the problem that the list itself would throw for this caller and these parameters. */
+export type CheckList = (principal: Principal, request: ListRequest, now: Date) => void
 
 /** Resources of operations, in addition to their input. server/compose.ts creates them once per process. */
 export type Resources = {
@@ -43,6 +51,7 @@ export type Resources = {
   preview_patience_ms: number
   /** Whether a mail server is configured. */
   sends_email: boolean
+  checkList: CheckList
   /** Issues access tokens of automation platforms. */
   tokens: TokenEndpoint
   /** The address of this installation for users, without a trailing slash. */

@@ -40,7 +40,10 @@ const savedSearches = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches/$id',
-  validateSearch: ({ peek }: Search): { peek?: string } => (typeof peek === 'string' ? { peek } : {}),
+  validateSearch: ({ peek, since }: Search): { peek?: string; since?: 'last_alert' } => ({
+    ...(typeof peek === 'string' && { peek }),
+    ...(since === 'last_alert' && { since }),
+  }),
   component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
 })
 
@@ -121,24 +124,7 @@ const marketPerson = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    today,
-    search,
-    contracts,
-    savedSearches,
-    savedSearch,
-    opportunity,
-    board,
-    pursuit,
-    tasks,
-    task,
-    documents,
-    market,
-    marketAgency,
-    marketContractor,
-    marketAward,
-    marketPerson,
-  ]),
+  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

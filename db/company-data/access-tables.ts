@@ -9,6 +9,13 @@ export const accessTables = {
     columns: columnNames('id email role link_shown created_at expires_at'),
     lookups: { invited_by_user: ['person', 'invited_by'] },
   },
+  calendar_feed: {
+    file: 'calendar_feeds',
+    content: 'when a member created a secret address of calendars, and when it was last read',
+    columns: columnNames('id created_at last_read_at'),
+    lookups: { user: ['person', 'user_id'] },
+    omitted_columns: { secret_hash: 'the hash of the secret' },
+  },
   audit_event: {
     file: 'audit_log',
     content: 'an entry of the audit log, stored for 400 days',

@@ -17,6 +17,7 @@ export const ownedTables = {
     omitted: 'answers stored for 24 hours in case a request is repeated; the other files contain the same data',
   },
   rate_window: { of: ['subject', 'api_key'], omitted: 'how many requests a key made within a minute, deleted an hour later' },
+  export: { omitted: 'what a member asked for as a file within the last hours; the other files contain the same data' },
   search_quota_record: {
     file: 'records_seen',
     content: 'a record that a contract search showed, counted once per billing cycle',

@@ -45,6 +45,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0054_board_order': () => import('./0054_board_order.ts'),
   '0055_due_tasks': () => import('./0055_due_tasks.ts'),
   '0056_reasons': () => import('./0056_reasons.ts'),
+  '0059_exports': () => import('./0059_exports.ts'),
+  '0060_calendar_feeds': () => import('./0060_calendar_feeds.ts'),
   '0062_market_pages': () => import('./0062_market_pages.ts'),
   '0063_file_texts': () => import('./0063_file_texts.ts'),
   '0064_user_preferences': () => import('./0064_user_preferences.ts'),

@@ -25,9 +25,10 @@ export type OwnRecord = Omit<RowInsert<'contract'>, 'company_id' | 'created_at' 
   company_id: string
 }
 
-/** Inserts a record that only its company sees. Returns false if the company already has a record with this id. */
-export async function insertOwnRecord(trx: Trx, record: OwnRecord, now: Date): Promise<boolean> {
-  const created_at = await stampArrival(trx, 'records', now)
+/** Inserts a record that only its company sees. Returns false if the company already has a record with this id. Many records of one
+ * transaction share their arrival, because each new arrival makes the next one slower. */
+export async function insertOwnRecord(trx: Trx, record: OwnRecord, now: Date, arrived_at?: string): Promise<boolean> {
+  const created_at = arrived_at ?? (await stampArrival(trx, 'records', now))
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contract')
     .values({ ...record, created_at, updated_at: created_at, fetched_at: now })

@@ -2,15 +2,399 @@
 module.exports = (function (formats) {
 const exports = {};
 "use strict";
-exports.createSubscription = validate0;
-const schema2 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
-const formats0 = formats.uri;
+exports.createExport = validate0;
+const schema2 = {"type":"string","enum":["searchOpportunities","searchContracts","searchPipeline","listTasks","listSavedSearchResults"]};
+const schema3 = {"type":"string","enum":["csv","xlsx"]};
 const func0 = require("ajv/dist/runtime/ucs2length").default;
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate1.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.operation === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.format === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "format"},message:"must have required property '"+"format"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "operation") || (key0 === "params")) || (key0 === "columns")) || (key0 === "format"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.operation !== undefined){
+let data0 = data.operation;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/operation",schemaPath:"schemas.ExportOperation/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(((((data0 === "searchOpportunities") || (data0 === "searchContracts")) || (data0 === "searchPipeline")) || (data0 === "listTasks")) || (data0 === "listSavedSearchResults"))){
+const err4 = {instancePath:instancePath+"/operation",schemaPath:"schemas.ExportOperation/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.params !== undefined){
+let data1 = data.params;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 50){
+const err5 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 50},message:"must NOT have more than 50 properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.columns !== undefined){
+let data2 = data.columns;
+if(Array.isArray(data2)){
+if(data2.length > 50){
+const err7 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.length < 1){
+const err8 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(func0(data3) > 50){
+const err9 = {instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func0(data3) < 1){
+const err10 = {instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/columns/" + i0,schemaPath:"#/properties/columns/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+let i1 = data2.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data2[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err12 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data4 = data.format;
+if(typeof data4 !== "string"){
+const err14 = {instancePath:instancePath+"/format",schemaPath:"schemas.ExportFormat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!((data4 === "csv") || (data4 === "xlsx"))){
+const err15 = {instancePath:instancePath+"/format",schemaPath:"schemas.ExportFormat/enum",keyword:"enum",params:{allowedValues: schema3.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate1.errors = vErrors;
+return errors === 0;
+}
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.requestBody === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestBody"},message:"must have required property '"+"requestBody"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.requestBody !== undefined){
+if(!(validate1(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+errors = vErrors.length;
+}
+}
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.importPursuits = validate3;
+const schema5 = {"type":"object","additionalProperties":false,"required":["file"],"properties":{"file":{"type":"string","format":"binary"},"mode":{"type":"string","enum":["preview","apply"],"default":"preview"}}};
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate4.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.file === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "file") || (key0 === "mode"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.file !== undefined){
+if(!(typeof data.file === "string")){
+const err2 = {instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.mode !== undefined){
+let data1 = data.mode;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((data1 === "preview") || (data1 === "apply"))){
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema5.properties.mode.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate3.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.requestBody === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestBody"},message:"must have required property '"+"requestBody"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.requestBody !== undefined){
+if(!(validate4(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.createSubscription = validate6;
+const schema8 = {"type":"string","enum":["all","opportunity.created","pursuit.created","pursuit.updated","workflow.step"]};
+const formats0 = formats.uri;
+
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate7.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -98,7 +482,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((data1 === "all") || (data1 === "opportunity.created")) || (data1 === "pursuit.created")) || (data1 === "pursuit.updated")) || (data1 === "workflow.step"))){
-const err7 = {instancePath:instancePath+"/event",schemaPath:"schemas.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/event",schemaPath:"schemas.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -154,16 +538,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate1.errors = vErrors;
+validate7.errors = vErrors;
 return errors === 0;
 }
-validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate0.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -182,24 +566,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate1(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+if(!(validate7(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 }
 }
-validate0.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate0.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateSubscription = validate3;
-const schema5 = {"type":"string","enum":["active","paused"]};
+exports.updateSubscription = validate9;
+const schema11 = {"type":"string","enum":["active","paused"]};
 
-function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate4.evaluated;
+const evaluated0 = validate10.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -232,7 +616,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "active") || (data0 === "paused"))){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"schemas.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema5.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"schemas.SubscriptionState/enum",keyword:"enum",params:{allowedValues: schema11.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -253,16 +637,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate4.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate3.evaluated;
+const evaluated0 = validate9.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -281,24 +665,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate4(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+if(!(validate10(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
 errors = vErrors.length;
 }
 }
 }
-validate3.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
-validate3.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate9.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.replayFailedDeliveries = validate6;
+exports.replayFailedDeliveries = validate12;
 const formats2 = formats["date-or-time"];
 
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate7.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -374,16 +758,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate7.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
-validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate6.evaluated;
+const evaluated0 = validate12.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -402,23 +786,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate7(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
+if(!(validate13(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
 }
 }
-validate6.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
-validate6.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate12.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.confirmPassword = validate9;
+exports.confirmPassword = validate15;
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate10.evaluated;
+const evaluated0 = validate16.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -494,16 +878,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
-validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate9.evaluated;
+const evaluated0 = validate15.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -522,23 +906,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate10(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+if(!(validate16(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
 errors = vErrors.length;
 }
 }
 }
-validate9.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
-validate9.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate15.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.changePassword = validate12;
+exports.changePassword = validate18;
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate13.evaluated;
+const evaluated0 = validate19.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -649,16 +1033,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
-validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate12.evaluated;
+const evaluated0 = validate18.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -677,25 +1061,25 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate13(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+if(!(validate19(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
 errors = vErrors.length;
 }
 }
 }
-validate12.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
-validate12.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate18.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createApiKey = validate15;
-const schema14 = {"type":"object","additionalProperties":false,"required":["name","scope"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120,"pattern":"\\S"},"scope":{"type":"string","enum":["read","read_write"]}}};
+exports.createApiKey = validate21;
+const schema20 = {"type":"object","additionalProperties":false,"required":["name","scope"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120,"pattern":"\\S"},"scope":{"type":"string","enum":["read","read_write"]}}};
 const pattern0 = new RegExp("\\S", "u");
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate16.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -793,7 +1177,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "read") || (data1 === "read_write"))){
-const err8 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema14.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/enum",keyword:"enum",params:{allowedValues: schema20.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -814,16 +1198,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate15.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -842,24 +1226,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate16(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+if(!(validate22(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
 }
-validate15.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate15.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateMember = validate18;
-const schema17 = {"type":"string","enum":["owner","admin","member","limited_member"]};
+exports.updateMember = validate24;
+const schema23 = {"type":"string","enum":["owner","admin","member","limited_member"]};
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate19.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -902,7 +1286,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "owner") || (data0 === "admin")) || (data0 === "member")) || (data0 === "limited_member"))){
-const err3 = {instancePath:instancePath+"/role",schemaPath:"schemas.Role/enum",keyword:"enum",params:{allowedValues: schema17.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/role",schemaPath:"schemas.Role/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -923,16 +1307,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate18.evaluated;
+const evaluated0 = validate24.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -951,24 +1335,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate19(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+if(!(validate25(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
 }
 }
-validate18.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
-validate18.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate24.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createInvitation = validate21;
+exports.createInvitation = validate27;
 const formats4 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1056,7 +1440,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data1 === "owner") || (data1 === "admin")) || (data1 === "member")) || (data1 === "limited_member"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"schemas.Role/enum",keyword:"enum",params:{allowedValues: schema17.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"schemas.Role/enum",keyword:"enum",params:{allowedValues: schema23.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1077,16 +1461,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1105,25 +1489,25 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate22(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate28(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
 }
-validate21.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateAccess = validate24;
-const schema22 = {"type":"object","additionalProperties":false,"properties":{"mcp_allowed":{"type":"boolean"},"allowed_redirect_hosts":{"type":["array","null"],"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":253,"pattern":"^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$"}}}};
+exports.updateAccess = validate30;
+const schema28 = {"type":"object","additionalProperties":false,"properties":{"mcp_allowed":{"type":"boolean"},"allowed_redirect_hosts":{"type":["array","null"],"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":253,"pattern":"^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$"}}}};
 const pattern1 = new RegExp("^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1158,7 +1542,7 @@ errors++;
 if(data.allowed_redirect_hosts !== undefined){
 let data1 = data.allowed_redirect_hosts;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/allowed_redirect_hosts",schemaPath:"#/properties/allowed_redirect_hosts/type",keyword:"type",params:{type: schema22.properties.allowed_redirect_hosts.type},message:"must be array,null"};
+const err2 = {instancePath:instancePath+"/allowed_redirect_hosts",schemaPath:"#/properties/allowed_redirect_hosts/type",keyword:"type",params:{type: schema28.properties.allowed_redirect_hosts.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1237,16 +1621,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1265,25 +1649,25 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate25(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate31(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
 }
-validate24.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateMe = validate27;
-const schema24 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"time_zone":{"type":["string","null"],"minLength":1,"maxLength":64},"theme":{"$ref":"schemas.Theme"},"list_columns":{"$ref":"schemas.ListColumns"}}};
-const schema25 = {"type":"string","enum":["system","light","dark"]};
+exports.updateMe = validate33;
+const schema30 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"time_zone":{"type":["string","null"],"minLength":1,"maxLength":64},"theme":{"$ref":"schemas.Theme"},"list_columns":{"$ref":"schemas.ListColumns"}}};
+const schema31 = {"type":"string","enum":["system","light","dark"]};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1373,16 +1757,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate34.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1450,7 +1834,7 @@ errors++;
 if(data.time_zone !== undefined){
 let data1 = data.time_zone;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: schema24.properties.time_zone.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: schema30.properties.time_zone.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1495,7 +1879,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "system") || (data2 === "light")) || (data2 === "dark"))){
-const err9 = {instancePath:instancePath+"/theme",schemaPath:"schemas.Theme/enum",keyword:"enum",params:{allowedValues: schema25.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/theme",schemaPath:"schemas.Theme/enum",keyword:"enum",params:{allowedValues: schema31.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1506,8 +1890,8 @@ errors++;
 }
 }
 if(data.list_columns !== undefined){
-if(!(validate29(data.list_columns, {instancePath:instancePath+"/list_columns",parentData:data,parentDataProperty:"list_columns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate35(data.list_columns, {instancePath:instancePath+"/list_columns",parentData:data,parentDataProperty:"list_columns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -1522,16 +1906,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1550,23 +1934,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate28(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate34(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
 }
-validate27.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.dismissRecommendation = validate32;
+exports.dismissRecommendation = validate38;
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1667,16 +2051,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate38.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1695,23 +2079,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate33(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate39(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
 }
-validate32.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate38.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.undismissRecommendation = validate35;
+exports.undismissRecommendation = validate41;
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1787,16 +2171,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1815,23 +2199,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate36(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate42(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
 }
-validate35.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate35.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.dismissRecommendations = validate38;
+exports.dismissRecommendations = validate44;
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1968,16 +2352,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1996,24 +2380,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate39(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate45(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
 }
-validate38.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.addToPipeline = validate41;
-const schema34 = {"type":"object","additionalProperties":false,"required":["opportunity_id"],"properties":{"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"column_id":{"type":"string","minLength":1,"maxLength":127},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"],"default":"merge"}}};
+exports.addToPipeline = validate47;
+const schema40 = {"type":"object","additionalProperties":false,"required":["opportunity_id"],"properties":{"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"column_id":{"type":"string","minLength":1,"maxLength":127},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"],"default":"merge"}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2088,16 +2472,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate42.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2198,8 +2582,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate43(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate49(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -2216,7 +2600,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err9 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema34.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema40.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2237,16 +2621,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate47.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2265,25 +2649,25 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate42(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate48(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 }
 }
-validate41.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate47.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createPipelineColumn = validate46;
-const schema38 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
+exports.createPipelineColumn = validate52;
+const schema44 = {"type":"string","enum":["preparing","submitted","won","lost","triage"]};
 const pattern4 = new RegExp("^[^\\S\\r\\n]*\\S[^\\r\\n]*$", "u");
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate53.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2364,7 +2748,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage"))){
-const err6 = {instancePath:instancePath+"/phase",schemaPath:"schemas.Phase/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/phase",schemaPath:"schemas.Phase/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2456,16 +2840,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2484,23 +2868,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate47(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate53(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
 }
-validate46.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updatePipelineColumn = validate49;
+exports.updatePipelineColumn = validate55;
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2571,7 +2955,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((data1 === "preparing") || (data1 === "submitted")) || (data1 === "won")) || (data1 === "lost")) || (data1 === "triage"))){
-const err5 = {instancePath:instancePath+"/phase",schemaPath:"schemas.Phase/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/phase",schemaPath:"schemas.Phase/enum",keyword:"enum",params:{allowedValues: schema44.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2663,16 +3047,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate49.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2691,29 +3075,29 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate50(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate56(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
 }
-validate49.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate49.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updatePursuit = validate52;
-const schema43 = {"type":"object","additionalProperties":false,"properties":{"column_id":{"type":"string","minLength":1,"maxLength":127},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"],"default":"replace"},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"before":{"type":"string","minLength":1,"maxLength":127},"after":{"type":"string","minLength":1,"maxLength":127},"win_probability":{"$ref":"schemas.WinProbability"},"outcome":{"$ref":"schemas.PursuitOutcome"},"outcome_reason":{"type":["string","null"],"minLength":1,"maxLength":2000,"pattern":"\\S"},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"estimated_value_low":{"$ref":"schemas.NullableDollars"},"estimated_value_high":{"$ref":"schemas.NullableDollars"},"title":{"type":["string","null"],"maxLength":500,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"posted_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"set_aside":{"type":["string","null"],"format":"set-aside","minLength":1,"maxLength":200}}};
-const schema45 = {"type":["integer","null"],"minimum":0,"maximum":100};
-const schema46 = {"type":["string","null"],"enum":["won","lost","no_bid","cancelled",null]};
-const schema47 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
-const func38 = Object.prototype.hasOwnProperty;
+exports.updatePursuit = validate58;
+const schema49 = {"type":"object","additionalProperties":false,"properties":{"column_id":{"type":"string","minLength":1,"maxLength":127},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"],"default":"replace"},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"before":{"type":"string","minLength":1,"maxLength":127},"after":{"type":"string","minLength":1,"maxLength":127},"win_probability":{"$ref":"schemas.WinProbability"},"outcome":{"$ref":"schemas.PursuitOutcome"},"outcome_reason":{"type":["string","null"],"minLength":1,"maxLength":2000,"pattern":"\\S"},"archived":{"type":"boolean"},"favorite":{"type":"boolean"},"estimated_value_low":{"$ref":"schemas.NullableDollars"},"estimated_value_high":{"$ref":"schemas.NullableDollars"},"title":{"type":["string","null"],"maxLength":500,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"posted_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"set_aside":{"type":["string","null"],"format":"set-aside","minLength":1,"maxLength":200}}};
+const schema51 = {"type":["integer","null"],"minimum":0,"maximum":100};
+const schema52 = {"type":["string","null"],"enum":["won","lost","no_bid","cancelled",null]};
+const schema53 = {"type":["integer","null"],"minimum":0,"maximum":9007199254740991};
+const func40 = Object.prototype.hasOwnProperty;
 const formats10 = formats["set-aside"];
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2722,7 +3106,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func38.call(schema43.properties, key0))){
+if(!(func40.call(schema49.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -2769,8 +3153,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate43(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate49(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -2787,7 +3171,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data2 === "replace") || (data2 === "merge")) || (data2 === "remove"))){
-const err5 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema43.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema49.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3005,7 +3389,7 @@ errors++;
 if(data.win_probability !== undefined){
 let data8 = data.win_probability;
 if((!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/win_probability",schemaPath:"schemas.WinProbability/type",keyword:"type",params:{type: schema45.type},message:"must be integer,null"};
+const err22 = {instancePath:instancePath+"/win_probability",schemaPath:"schemas.WinProbability/type",keyword:"type",params:{type: schema51.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3040,7 +3424,7 @@ errors++;
 if(data.outcome !== undefined){
 let data9 = data.outcome;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/outcome",schemaPath:"schemas.PursuitOutcome/type",keyword:"type",params:{type: schema46.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/outcome",schemaPath:"schemas.PursuitOutcome/type",keyword:"type",params:{type: schema52.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3050,7 +3434,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(((((data9 === "won") || (data9 === "lost")) || (data9 === "no_bid")) || (data9 === "cancelled")) || (data9 === null))){
-const err26 = {instancePath:instancePath+"/outcome",schemaPath:"schemas.PursuitOutcome/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"};
+const err26 = {instancePath:instancePath+"/outcome",schemaPath:"schemas.PursuitOutcome/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3063,7 +3447,7 @@ errors++;
 if(data.outcome_reason !== undefined){
 let data10 = data.outcome_reason;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/outcome_reason",schemaPath:"#/properties/outcome_reason/type",keyword:"type",params:{type: schema43.properties.outcome_reason.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/outcome_reason",schemaPath:"#/properties/outcome_reason/type",keyword:"type",params:{type: schema49.properties.outcome_reason.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3132,7 +3516,7 @@ errors++;
 if(data.estimated_value_low !== undefined){
 let data13 = data.estimated_value_low;
 if((!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))) && (data13 !== null)){
-const err33 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema47.type},message:"must be integer,null"};
+const err33 = {instancePath:instancePath+"/estimated_value_low",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema53.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3167,7 +3551,7 @@ errors++;
 if(data.estimated_value_high !== undefined){
 let data14 = data.estimated_value_high;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-const err36 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema47.type},message:"must be integer,null"};
+const err36 = {instancePath:instancePath+"/estimated_value_high",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema53.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3202,7 +3586,7 @@ errors++;
 if(data.title !== undefined){
 let data15 = data.title;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err39 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema43.properties.title.type},message:"must be string,null"};
+const err39 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema49.properties.title.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3311,7 +3695,7 @@ vErrors = null;
 if(data.set_aside !== undefined){
 let data17 = data.set_aside;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema43.properties.set_aside.type},message:"must be string,null"};
+const err47 = {instancePath:instancePath+"/set_aside",schemaPath:"#/properties/set_aside/type",keyword:"type",params:{type: schema49.properties.set_aside.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3364,16 +3748,16 @@ vErrors.push(err51);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate52.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3392,23 +3776,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate53(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate59(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
 }
-validate52.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate52.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createPursuitNote = validate56;
+exports.createPursuitNote = validate62;
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3494,16 +3878,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3522,23 +3906,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate57(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate63(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
 }
-validate56.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updatePursuits = validate59;
+exports.updatePursuits = validate65;
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3650,8 +4034,8 @@ errors++;
 }
 }
 if(data.change !== undefined){
-if(!(validate53(data.change, {instancePath:instancePath+"/change",parentData:data,parentDataProperty:"change",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate59(data.change, {instancePath:instancePath+"/change",parentData:data,parentDataProperty:"change",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -3666,16 +4050,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3694,23 +4078,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate60(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate66(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
 }
-validate59.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createTask = validate63;
+exports.createTask = validate69;
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3952,16 +4336,16 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3980,24 +4364,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate64(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate70(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
 }
-validate63.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateTask = validate66;
-const schema58 = {"type":"object","additionalProperties":false,"required":["pursuit_id"],"properties":{"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"name":{"type":"string","maxLength":200,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"status":{"type":"string","enum":["pending","complete","completed"]},"description":{"type":["string","null"],"maxLength":5000},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}}}};
+exports.updateTask = validate72;
+const schema64 = {"type":"object","additionalProperties":false,"required":["pursuit_id"],"properties":{"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"name":{"type":"string","maxLength":200,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"status":{"type":"string","enum":["pending","complete","completed"]},"description":{"type":["string","null"],"maxLength":5000},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4110,7 +4494,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "pending") || (data2 === "complete")) || (data2 === "completed"))){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema64.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4123,7 +4507,7 @@ errors++;
 if(data.description !== undefined){
 let data3 = data.description;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema58.properties.description.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema64.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4291,16 +4675,16 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4319,24 +4703,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate67(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate73(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
 }
-validate66.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateTasks = validate69;
-const schema62 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":200,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"status":{"type":"string","enum":["pending","complete","completed"]},"description":{"type":["string","null"],"maxLength":5000},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}}}};
+exports.updateTasks = validate75;
+const schema68 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":200,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"status":{"type":"string","enum":["pending","complete","completed"]},"description":{"type":["string","null"],"maxLength":5000},"due_date":{"anyOf":[{"$ref":"schemas.DateOrTime"},{"type":"null"}]},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4404,7 +4788,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((data1 === "pending") || (data1 === "complete")) || (data1 === "completed"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema62.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema68.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4417,7 +4801,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema62.properties.description.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema68.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4585,16 +4969,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4706,8 +5090,8 @@ errors++;
 }
 }
 if(data.change !== undefined){
-if(!(validate71(data.change, {instancePath:instancePath+"/change",parentData:data,parentDataProperty:"change",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate77(data.change, {instancePath:instancePath+"/change",parentData:data,parentDataProperty:"change",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -4722,16 +5106,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4750,27 +5134,27 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate70(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate76(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
 }
-validate69.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateProfile = validate74;
-const schema65 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"uei":{"type":["string","null"],"maxLength":20},"cage_code":{"type":["string","null"],"maxLength":10},"website":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":2048},"time_zone":{"type":"string","minLength":1,"maxLength":64},"certifications":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":120}},"naics_codes":{"type":"array","maxItems":100,"items":{"anyOf":[{"$ref":"schemas.NaicsCode"},{"$ref":"schemas.NaicsChoiceInput"}]}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"capabilities":{"type":"array","maxItems":100,"items":{"anyOf":[{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},{"$ref":"schemas.CapabilityInput"}]}},"past_performance":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PastPerformanceInput"}},"bid_preferences":{"$ref":"schemas.BidPreferencesInput"}}};
+exports.updateProfile = validate80;
+const schema71 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"uei":{"type":["string","null"],"maxLength":20},"cage_code":{"type":["string","null"],"maxLength":10},"website":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":2048},"time_zone":{"type":"string","minLength":1,"maxLength":64},"certifications":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":120}},"naics_codes":{"type":"array","maxItems":100,"items":{"anyOf":[{"$ref":"schemas.NaicsCode"},{"$ref":"schemas.NaicsChoiceInput"}]}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"capabilities":{"type":"array","maxItems":100,"items":{"anyOf":[{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},{"$ref":"schemas.CapabilityInput"}]}},"past_performance":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PastPerformanceInput"}},"bid_preferences":{"$ref":"schemas.BidPreferencesInput"}}};
 const pattern13 = new RegExp("^https?://", "u");
 const pattern14 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
 const formats20 = formats["naics-code"];
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4848,16 +5232,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate84.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5003,18 +5387,18 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema71 = {"type":"object","additionalProperties":false,"required":["title"],"properties":{"id":{"type":"string","minLength":1,"maxLength":127},"title":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"customer":{"type":["string","null"],"maxLength":200},"contract_number":{"type":["string","null"],"maxLength":127},"naics":{"type":["string","null"],"format":"naics-code"},"value":{"$ref":"schemas.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"],"maxLength":5000}}};
+const schema77 = {"type":"object","additionalProperties":false,"required":["title"],"properties":{"id":{"type":"string","minLength":1,"maxLength":127},"title":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"},"customer":{"type":["string","null"],"maxLength":200},"contract_number":{"type":["string","null"],"maxLength":127},"naics":{"type":["string","null"],"format":"naics-code"},"value":{"$ref":"schemas.NullableDollars"},"start_date":{"type":["string","null"],"format":"date"},"end_date":{"type":["string","null"],"format":"date"},"summary":{"type":["string","null"],"maxLength":5000}}};
 const formats26 = formats.date;
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate86.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5033,7 +5417,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func38.call(schema71.properties, key0))){
+if(!(func40.call(schema77.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -5127,7 +5511,7 @@ errors++;
 if(data.customer !== undefined){
 let data2 = data.customer;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema71.properties.customer.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: schema77.properties.customer.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5152,7 +5536,7 @@ errors++;
 if(data.contract_number !== undefined){
 let data3 = data.contract_number;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema71.properties.contract_number.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/contract_number",schemaPath:"#/properties/contract_number/type",keyword:"type",params:{type: schema77.properties.contract_number.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5177,7 +5561,7 @@ errors++;
 if(data.naics !== undefined){
 let data4 = data.naics;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema71.properties.naics.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/naics",schemaPath:"#/properties/naics/type",keyword:"type",params:{type: schema77.properties.naics.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5202,7 +5586,7 @@ errors++;
 if(data.value !== undefined){
 let data5 = data.value;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-const err15 = {instancePath:instancePath+"/value",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema47.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/value",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema53.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5237,7 +5621,7 @@ errors++;
 if(data.start_date !== undefined){
 let data6 = data.start_date;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema71.properties.start_date.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/start_date",schemaPath:"#/properties/start_date/type",keyword:"type",params:{type: schema77.properties.start_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5262,7 +5646,7 @@ errors++;
 if(data.end_date !== undefined){
 let data7 = data.end_date;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema71.properties.end_date.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/end_date",schemaPath:"#/properties/end_date/type",keyword:"type",params:{type: schema77.properties.end_date.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5287,7 +5671,7 @@ errors++;
 if(data.summary !== undefined){
 let data8 = data.summary;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema71.properties.summary.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/type",keyword:"type",params:{type: schema77.properties.summary.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5320,19 +5704,19 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"type":"object","additionalProperties":false,"properties":{"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"value_min":{"$ref":"schemas.NullableDollars"},"value_max":{"$ref":"schemas.NullableDollars"},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"excluded_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"excluded_keywords":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0,"maximum":365}}};
-const schema77 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema79 = {"type":"object","additionalProperties":false,"properties":{"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"value_min":{"$ref":"schemas.NullableDollars"},"value_max":{"$ref":"schemas.NullableDollars"},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"excluded_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"excluded_keywords":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100}},"min_days_to_deadline":{"type":["integer","null"],"minimum":0,"maximum":365}}};
+const schema83 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
 const formats30 = formats["us-state"];
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate88.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5406,7 +5790,7 @@ errors++;
 if(data.value_min !== undefined){
 let data2 = data.value_min;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/value_min",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema47.type},message:"must be integer,null"};
+const err5 = {instancePath:instancePath+"/value_min",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema53.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5441,7 +5825,7 @@ errors++;
 if(data.value_max !== undefined){
 let data3 = data.value_max;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/value_max",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema47.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/value_max",schemaPath:"schemas.NullableDollars/type",keyword:"type",params:{type: schema53.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5500,7 +5884,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(((((((((((((data5 === "presolicitation") || (data5 === "solicitation")) || (data5 === "sources-sought")) || (data5 === "combined")) || (data5 === "forecast")) || (data5 === "pre-forecast")) || (data5 === "subcontract")) || (data5 === "award-notice")) || (data5 === "special-notice")) || (data5 === "bundle")) || (data5 === "sale-of-surplus")) || (data5 === "justification")) || (data5 === "custom"))){
-const err13 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/notice_types/" + i1,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5647,7 +6031,7 @@ errors++;
 if(data.min_days_to_deadline !== undefined){
 let data10 = data.min_days_to_deadline;
 if((!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))) && (data10 !== null)){
-const err25 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema73.properties.min_days_to_deadline.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/min_days_to_deadline",schemaPath:"#/properties/min_days_to_deadline/type",keyword:"type",params:{type: schema79.properties.min_days_to_deadline.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5690,16 +6074,16 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5708,7 +6092,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func38.call(schema65.properties, key0))){
+if(!(func40.call(schema71.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -5767,7 +6151,7 @@ errors++;
 if(data.uei !== undefined){
 let data1 = data.uei;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema65.properties.uei.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/uei",schemaPath:"#/properties/uei/type",keyword:"type",params:{type: schema71.properties.uei.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5792,7 +6176,7 @@ errors++;
 if(data.cage_code !== undefined){
 let data2 = data.cage_code;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema65.properties.cage_code.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/cage_code",schemaPath:"#/properties/cage_code/type",keyword:"type",params:{type: schema71.properties.cage_code.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5817,7 +6201,7 @@ errors++;
 if(data.website !== undefined){
 let data3 = data.website;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema65.properties.website.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/website",schemaPath:"#/properties/website/type",keyword:"type",params:{type: schema71.properties.website.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5999,8 +6383,8 @@ errors++;
 var _valid0 = _errs20 === errors;
 valid5 = valid5 || _valid0;
 const _errs23 = errors;
-if(!(validate76(data8, {instancePath:instancePath+"/naics_codes/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate82(data8, {instancePath:instancePath+"/naics_codes/" + i1,parentData:data7,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs23 === errors;
@@ -6154,8 +6538,8 @@ errors++;
 var _valid1 = _errs33 === errors;
 valid12 = valid12 || _valid1;
 const _errs35 = errors;
-if(!(validate78(data12, {instancePath:instancePath+"/capabilities/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate84(data12, {instancePath:instancePath+"/capabilities/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 var _valid1 = _errs35 === errors;
@@ -6209,8 +6593,8 @@ errors++;
 }
 const len4 = data13.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate80(data13[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate86(data13[i4], {instancePath:instancePath+"/past_performance/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -6227,8 +6611,8 @@ errors++;
 }
 }
 if(data.bid_preferences !== undefined){
-if(!(validate82(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate88(data.bid_preferences, {instancePath:instancePath+"/bid_preferences",parentData:data,parentDataProperty:"bid_preferences",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 }
@@ -6243,16 +6627,16 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate80.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6271,23 +6655,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate75(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate81(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
 }
-validate74.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate80.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createProfileProposal = validate85;
+exports.createProfileProposal = validate91;
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6396,16 +6780,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate89.evaluated;
+const evaluated0 = validate95.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6514,16 +6898,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
-validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate87.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6534,15 +6918,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "uei"){
-if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "document"){
-if(!(validate89(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate95(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -6581,17 +6965,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate93.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate87.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate93.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate92.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6622,8 +7006,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate87(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+if(!(validate93(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 }
@@ -6638,16 +7022,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6666,24 +7050,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate86(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate92(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
 }
 }
 }
-validate85.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate91.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.acceptProfileProposal = validate94;
-const schema85 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
+exports.acceptProfileProposal = validate100;
+const schema91 = {"type":"string","enum":["name","uei","cage_code","website","certifications","naics_codes","psc_codes","capabilities","past_performance"]};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6740,7 +7124,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((((((data1 === "name") || (data1 === "uei")) || (data1 === "cage_code")) || (data1 === "website")) || (data1 === "certifications")) || (data1 === "naics_codes")) || (data1 === "psc_codes")) || (data1 === "capabilities")) || (data1 === "past_performance"))){
-const err4 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"schemas.ProfileField/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/fields/" + i0,schemaPath:"schemas.ProfileField/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6773,16 +7157,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate100.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6801,23 +7185,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate95(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+if(!(validate101(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
 }
 }
-validate94.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
-validate94.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate100.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.rejectProfileProposal = validate97;
+exports.rejectProfileProposal = validate103;
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate97.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6851,22 +7235,22 @@ errors++;
 }
 }
 }
-validate97.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate97.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createSavedSearch = validate98;
-const schema103 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
-const schema104 = {"type":"string","enum":["opportunities","contracts"]};
-const schema105 = {"type":"string","enum":["active","all"]};
-const schema91 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}}};
-const schema98 = {"type":"string","enum":["federal","state","local"]};
+exports.createSavedSearch = validate104;
+const schema109 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
+const schema110 = {"type":"string","enum":["opportunities","contracts"]};
+const schema111 = {"type":"string","enum":["active","all"]};
+const schema97 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}}};
+const schema104 = {"type":"string","enum":["federal","state","local"]};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate101.evaluated;
+const evaluated0 = validate107.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7298,7 +7682,7 @@ vErrors.push(err33);
 errors++;
 }
 if(!(((((((((((((data15 === "presolicitation") || (data15 === "solicitation")) || (data15 === "sources-sought")) || (data15 === "combined")) || (data15 === "forecast")) || (data15 === "pre-forecast")) || (data15 === "subcontract")) || (data15 === "award-notice")) || (data15 === "special-notice")) || (data15 === "bundle")) || (data15 === "sale-of-surplus")) || (data15 === "justification")) || (data15 === "custom"))){
-const err34 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
+const err34 = {instancePath:instancePath+"/notice_types/" + i7,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7347,7 +7731,7 @@ vErrors.push(err37);
 errors++;
 }
 if(!(((data17 === "federal") || (data17 === "state")) || (data17 === "local"))){
-const err38 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema98.enum},message:"must be equal to one of the allowed values"};
+const err38 = {instancePath:instancePath+"/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -7522,7 +7906,7 @@ vErrors.push(err52);
 errors++;
 }
 if(!(data22 === "active")){
-const err53 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema91.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err53 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema97.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -7578,24 +7962,24 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
-validate101.evaluated = {"props":{"naics_codes":true,"exclude_naics_codes":true,"psc_codes":true,"set_asides":true,"agencies":true,"exclude_agencies":true,"states":true,"notice_types":true,"jurisdictions":true,"posted_since":true,"posted_before":true,"due_after":true,"due_before":true,"status":true,"min_score":true},"dynamicProps":false,"dynamicItems":false};
+validate107.evaluated = {"props":{"naics_codes":true,"exclude_naics_codes":true,"psc_codes":true,"set_asides":true,"agencies":true,"exclude_agencies":true,"states":true,"notice_types":true,"jurisdictions":true,"posted_since":true,"posted_before":true,"due_after":true,"due_before":true,"status":true,"min_score":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate106.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(validate101(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate107(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7612,18 +7996,18 @@ errors++;
 }
 }
 }
-validate100.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema106 = {"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"include_amendments":{"type":"boolean"},"frequency":{"$ref":"schemas.SavedSearchAlertFrequency"},"channels":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email","webhook"]}},"recipients":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":127}}}};
-const schema107 = {"type":"string","enum":["instant","daily","weekly"]};
+const schema112 = {"type":"object","additionalProperties":false,"properties":{"enabled":{"type":"boolean"},"include_amendments":{"type":"boolean"},"frequency":{"$ref":"schemas.SavedSearchAlertFrequency"},"channels":{"type":"array","minItems":1,"maxItems":3,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email","webhook"]}},"recipients":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":127}}}};
+const schema113 = {"type":"string","enum":["instant","daily","weekly"]};
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate104.evaluated;
+const evaluated0 = validate110.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7680,7 +8064,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data2 === "instant") || (data2 === "daily")) || (data2 === "weekly"))){
-const err4 = {instancePath:instancePath+"/frequency",schemaPath:"schemas.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/frequency",schemaPath:"schemas.SavedSearchAlertFrequency/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7727,7 +8111,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data4 === "in_app") || (data4 === "email")) || (data4 === "webhook"))){
-const err8 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema106.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/channels/" + i0,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema112.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7879,16 +8263,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate104.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
-validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate105.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7999,8 +8383,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate100(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate106(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
 errors = vErrors.length;
 }
 }
@@ -8017,7 +8401,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data3 === "relevance") || (data3 === "posted_date")) || (data3 === "due_date")) || (data3 === "match_score"))){
-const err10 = {instancePath:instancePath+"/sort_by",schemaPath:"schemas.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema103.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/sort_by",schemaPath:"schemas.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8040,7 +8424,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data4 === "opportunities") || (data4 === "contracts"))){
-const err12 = {instancePath:instancePath+"/scope",schemaPath:"schemas.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/scope",schemaPath:"schemas.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8063,7 +8447,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((data5 === "active") || (data5 === "all"))){
-const err14 = {instancePath:instancePath+"/contract_scope",schemaPath:"schemas.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/contract_scope",schemaPath:"schemas.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8074,8 +8458,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate104(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate110(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -8102,16 +8486,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
-validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate98.evaluated;
+const evaluated0 = validate104.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8130,24 +8514,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate99(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+if(!(validate105(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
 }
-validate98.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
-validate98.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate104.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateSavedSearch = validate107;
-const schema109 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":120,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"query":{"type":["string","null"],"minLength":1,"maxLength":1000,"pattern":"\\S"},"filters":{"$ref":"schemas.OpportunityFiltersInput"},"sort_by":{"$ref":"schemas.SavedSearchSort"},"scope":{"$ref":"schemas.SavedSearchScope"},"contract_scope":{"$ref":"schemas.SavedSearchContractScope"},"alerts":{"$ref":"schemas.SavedSearchAlertsInput"},"is_shared":{"type":"boolean"}}};
+exports.updateSavedSearch = validate113;
+const schema115 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":120,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"query":{"type":["string","null"],"minLength":1,"maxLength":1000,"pattern":"\\S"},"filters":{"$ref":"schemas.OpportunityFiltersInput"},"sort_by":{"$ref":"schemas.SavedSearchSort"},"scope":{"$ref":"schemas.SavedSearchScope"},"contract_scope":{"$ref":"schemas.SavedSearchContractScope"},"alerts":{"$ref":"schemas.SavedSearchAlertsInput"},"is_shared":{"type":"boolean"}}};
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate108.evaluated;
+const evaluated0 = validate114.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8205,7 +8589,7 @@ errors++;
 if(data.query !== undefined){
 let data1 = data.query;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema109.properties.query.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: schema115.properties.query.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8248,8 +8632,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate100(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate106(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
 errors = vErrors.length;
 }
 }
@@ -8266,7 +8650,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data3 === "relevance") || (data3 === "posted_date")) || (data3 === "due_date")) || (data3 === "match_score"))){
-const err9 = {instancePath:instancePath+"/sort_by",schemaPath:"schemas.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema103.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/sort_by",schemaPath:"schemas.SavedSearchSort/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8289,7 +8673,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data4 === "opportunities") || (data4 === "contracts"))){
-const err11 = {instancePath:instancePath+"/scope",schemaPath:"schemas.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/scope",schemaPath:"schemas.SavedSearchScope/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8312,7 +8696,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data5 === "active") || (data5 === "all"))){
-const err13 = {instancePath:instancePath+"/contract_scope",schemaPath:"schemas.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema105.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/contract_scope",schemaPath:"schemas.SavedSearchContractScope/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8323,8 +8707,8 @@ errors++;
 }
 }
 if(data.alerts !== undefined){
-if(!(validate104(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate110(data.alerts, {instancePath:instancePath+"/alerts",parentData:data,parentDataProperty:"alerts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -8351,16 +8735,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate108.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
-validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate107.evaluated;
+const evaluated0 = validate113.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8379,24 +8763,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate108(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+if(!(validate114(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
 }
-validate107.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
-validate107.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate113.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.uploadDocument = validate112;
+exports.uploadDocument = validate118;
 const pattern23 = new RegExp("^[^,]+$", "u");
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate113.evaluated;
+const evaluated0 = validate119.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8625,16 +9009,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
-validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate112.evaluated;
+const evaluated0 = validate118.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8653,25 +9037,25 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate113(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+if(!(validate119(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
 }
-validate112.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
-validate112.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate118.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createFolder = validate115;
-const schema116 = {"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^/\\\\]+$"},"parent_id":{"type":["string","null"],"minLength":1,"maxLength":127}}};
+exports.createFolder = validate121;
+const schema122 = {"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^/\\\\]+$"},"parent_id":{"type":["string","null"],"minLength":1,"maxLength":127}}};
 const pattern24 = new RegExp("^[^/\\\\]+$", "u");
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8749,7 +9133,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data1 = data.parent_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema116.properties.parent_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema122.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8792,16 +9176,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8820,24 +9204,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate116(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate122(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
 errors = vErrors.length;
 }
 }
 }
-validate115.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateDocument = validate118;
-const schema118 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^/\\\\]+$"},"parent_id":{"type":["string","null"],"minLength":1,"maxLength":127},"tags":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^,]+$"}}}};
+exports.updateDocument = validate124;
+const schema124 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[^/\\\\]+$"},"parent_id":{"type":["string","null"],"minLength":1,"maxLength":127},"tags":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^,]+$"}}}};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate125.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8905,7 +9289,7 @@ errors++;
 if(data.parent_id !== undefined){
 let data1 = data.parent_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema118.properties.parent_id.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/parent_id",schemaPath:"#/properties/parent_id/type",keyword:"type",params:{type: schema124.properties.parent_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9019,16 +9403,16 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate118.evaluated;
+const evaluated0 = validate124.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9047,24 +9431,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate119(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate125(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 }
 }
-validate118.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
-validate118.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate124.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createWorkflow = validate121;
-const schema123 = {"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"schemas.EmptyConfigInput"}}};
+exports.createWorkflow = validate127;
+const schema129 = {"type":"object","required":["type"],"additionalProperties":false,"properties":{"type":{"type":"string","enum":["manual","pursuit.created","pursuit.updated"]},"config":{"$ref":"schemas.EmptyConfigInput"}}};
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9107,7 +9491,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "manual") || (data0 === "pursuit.created")) || (data0 === "pursuit.updated"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema123.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema129.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9153,16 +9537,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate127.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9263,16 +9647,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9326,8 +9710,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate127(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+if(!(validate133(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -9342,17 +9726,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema128 = {"type":"object","properties":{"url":{"type":["string","null"],"maxLength":2000}},"additionalProperties":false};
+const schema134 = {"type":"object","properties":{"url":{"type":["string","null"],"maxLength":2000}},"additionalProperties":false};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate136.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9375,7 +9759,7 @@ errors++;
 if(data.url !== undefined){
 let data0 = data.url;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema128.properties.url.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema134.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9408,16 +9792,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate135.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9471,8 +9855,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate130(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate136(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
@@ -9487,16 +9871,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate135.errors = vErrors;
 return errors === 0;
 }
-validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate133.evaluated;
+const evaluated0 = validate139.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9562,16 +9946,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate133.errors = vErrors;
+validate139.errors = vErrors;
 return errors === 0;
 }
-validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate132.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9625,8 +10009,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate133(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate139(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors);
 errors = vErrors.length;
 }
 }
@@ -9641,16 +10025,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate132.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
-validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate136.evaluated;
+const evaluated0 = validate142.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9716,16 +10100,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate142.errors = vErrors;
 return errors === 0;
 }
-validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate141.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9779,8 +10163,8 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate136(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate142(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 }
@@ -9795,16 +10179,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate141.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate124.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9815,15 +10199,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "manual"){
-if(!(validate125(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "pursuit.created"){
-if(!(validate125(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -9831,8 +10215,8 @@ props0 = true;
 }
 }
 else if(tag0 === "pursuit.updated"){
-if(!(validate125(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate131(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -9840,24 +10224,6 @@ props0 = true;
 }
 }
 else if(tag0 === "schedule"){
-if(!(validate126(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "inbound_webhook"){
-if(!(validate129(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "opportunity.created"){
 if(!(validate132(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
@@ -9866,9 +10232,27 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "saved_search.matched"){
+else if(tag0 === "inbound_webhook"){
 if(!(validate135(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "opportunity.created"){
+if(!(validate138(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "saved_search.matched"){
+if(!(validate141(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -9907,19 +10291,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate130.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate124.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate130.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const pattern28 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-const schema138 = {"type":"object","required":["path","op"],"additionalProperties":false,"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"schemas.ComparisonValue"}}};
+const schema144 = {"type":"object","required":["path","op"],"additionalProperties":false,"properties":{"path":{"type":"string","minLength":1,"maxLength":200},"op":{"type":"string","enum":["eq","ne","gt","gte","lt","lte","in","contains","exists"]},"value":{"$ref":"schemas.ComparisonValue"}}};
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate150.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10106,17 +10490,17 @@ vErrors = null;
 }
 }
 }
-validate150.errors = vErrors;
+validate156.errors = vErrors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate150.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate156.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate149.evaluated;
+const evaluated0 = validate155.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10204,7 +10588,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((data1 === "eq") || (data1 === "ne")) || (data1 === "gt")) || (data1 === "gte")) || (data1 === "lt")) || (data1 === "lte")) || (data1 === "in")) || (data1 === "contains")) || (data1 === "exists"))){
-const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema138.properties.op.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/op",schemaPath:"#/properties/op/enum",keyword:"enum",params:{allowedValues: schema144.properties.op.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10215,8 +10599,8 @@ errors++;
 }
 }
 if(data.value !== undefined){
-if(!(validate150(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate156(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -10231,16 +10615,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
-validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10275,8 +10659,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate149(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate155(data0[i0], {instancePath:instancePath+"/all/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
@@ -10307,8 +10691,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate149(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate155(data2[i1], {instancePath:instancePath+"/any/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
@@ -10335,17 +10719,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema141 = {"type":"object","required":["to"],"properties":{"to":{"type":"string","minLength":1,"maxLength":64},"when":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema147 = {"type":"object","required":["to"],"properties":{"to":{"type":"string","minLength":1,"maxLength":64},"when":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate156.evaluated;
+const evaluated0 = validate162.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10413,7 +10797,7 @@ errors++;
 if(data.when !== undefined){
 let data1 = data.when;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema141.properties.when.type},message:"must be boolean,null"};
+const err5 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: schema147.properties.when.type},message:"must be boolean,null"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10434,16 +10818,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
-validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate155.evaluated;
+const evaluated0 = validate161.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10463,8 +10847,8 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate156(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate162(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -10479,16 +10863,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
-validate155.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate161.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate147.evaluated;
+const evaluated0 = validate153.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10632,14 +11016,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate148(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate154(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -10654,16 +11038,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate147.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate166.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10780,16 +11164,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate160.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate165.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10933,14 +11317,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate160(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate166(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -10955,17 +11339,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate165.errors = vErrors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema149 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"schemas.Template"},"filters":{"$ref":"schemas.OpportunityFiltersInput"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
+const schema155 = {"type":"object","properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127},"query":{"$ref":"schemas.Template"},"filters":{"$ref":"schemas.OpportunityFiltersInput"},"due_within_days":{"type":"integer","minimum":1,"maximum":365},"posted_within_days":{"type":"integer","minimum":1,"maximum":365},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"additionalProperties":false};
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate164.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11046,8 +11430,8 @@ errors++;
 }
 }
 if(data.filters !== undefined){
-if(!(validate100(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate106(data.filters, {instancePath:instancePath+"/filters",parentData:data,parentDataProperty:"filters",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
 errors = vErrors.length;
 }
 }
@@ -11134,7 +11518,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((((data5 === "relevance") || (data5 === "posted_date")) || (data5 === "due_date")) || (data5 === "match_score"))){
-const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema149.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/sort_by",schemaPath:"#/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema155.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11190,16 +11574,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate164.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11343,14 +11727,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate164(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate170(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -11365,17 +11749,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate163.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
-validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"type":"object","additionalProperties":false,"properties":{"opportunity_id":{"$ref":"schemas.Template"},"column_id":{"$ref":"schemas.Template"},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}}};
+const schema160 = {"type":"object","additionalProperties":false,"properties":{"opportunity_id":{"$ref":"schemas.Template"},"column_id":{"$ref":"schemas.Template"},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["merge","skip"]}}};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate175.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11446,8 +11830,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate43(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate49(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -11464,7 +11848,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "merge") || (data3 === "skip"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema154.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema160.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11485,16 +11869,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate169.errors = vErrors;
+validate175.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate175.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate174.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11638,14 +12022,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate169(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate175(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -11660,17 +12044,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate168.errors = vErrors;
+validate174.errors = vErrors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema160 = {"type":"object","additionalProperties":false,"properties":{"pursuit_id":{"$ref":"schemas.Template"},"column_id":{"$ref":"schemas.Template"},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"schemas.Template"},"title":{"$ref":"schemas.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}}};
+const schema166 = {"type":"object","additionalProperties":false,"properties":{"pursuit_id":{"$ref":"schemas.Template"},"column_id":{"$ref":"schemas.Template"},"tags":{"$ref":"schemas.Tags"},"tag_mode":{"type":"string","enum":["replace","merge","remove"]},"due_date":{"$ref":"schemas.Template"},"title":{"$ref":"schemas.Template"},"assigned_to":{"type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":127}},"archived":{"type":"boolean"},"favorite":{"type":"boolean"}}};
 
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate174.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11679,7 +12063,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func38.call(schema160.properties, key0))){
+if(!(func40.call(schema166.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -11741,8 +12125,8 @@ errors++;
 }
 }
 if(data.tags !== undefined){
-if(!(validate43(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate49(data.tags, {instancePath:instancePath+"/tags",parentData:data,parentDataProperty:"tags",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -11759,7 +12143,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data3 === "replace") || (data3 === "merge")) || (data3 === "remove"))){
-const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema160.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/tag_mode",schemaPath:"#/properties/tag_mode/enum",keyword:"enum",params:{allowedValues: schema166.properties.tag_mode.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11915,16 +12299,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate174.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
-validate174.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate179.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12068,14 +12452,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate174(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+if(!(validate180(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -12090,16 +12474,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate173.errors = vErrors;
+validate179.errors = vErrors;
 return errors === 0;
 }
-validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate179.evaluated;
+const evaluated0 = validate185.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12326,16 +12710,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate179.errors = vErrors;
+validate185.errors = vErrors;
 return errors === 0;
 }
-validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate184.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12479,14 +12863,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate179(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
+if(!(validate185(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -12501,17 +12885,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate178.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
-validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema176 = {"type":"object","additionalProperties":false,"properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"schemas.Template"},"body":{"$ref":"schemas.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}}};
+const schema182 = {"type":"object","additionalProperties":false,"properties":{"user_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"title":{"$ref":"schemas.Template"},"body":{"$ref":"schemas.Template"},"channels":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["in_app","email"]}}}};
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate183.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12669,7 +13053,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "in_app") || (data5 === "email"))){
-const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema176.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/channels/" + i1,schemaPath:"#/properties/channels/items/enum",keyword:"enum",params:{allowedValues: schema182.properties.channels.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12726,16 +13110,16 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate183.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
-validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate188.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12879,14 +13263,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate183(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
+if(!(validate189(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -12901,19 +13285,19 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate182.errors = vErrors;
+validate188.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema182 = {"type":"object","additionalProperties":false,"properties":{"url":{"$ref":"schemas.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"schemas.WebhookHeaderInput"}},"body_template":{"$ref":"schemas.Template"}}};
-const schema184 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"},"secret":{"type":"boolean","default":false},"value":{"type":["string","null"],"maxLength":4000}},"additionalProperties":false};
+const schema188 = {"type":"object","additionalProperties":false,"properties":{"url":{"$ref":"schemas.Template"},"method":{"type":"string","enum":["POST","PUT","PATCH","GET","DELETE"],"default":"POST"},"headers":{"type":"array","maxItems":20,"items":{"$ref":"schemas.WebhookHeaderInput"}},"body_template":{"$ref":"schemas.Template"}}};
+const schema190 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9!#$%&'*+.^_`|~-]+$"},"secret":{"type":"boolean","default":false},"value":{"type":["string","null"],"maxLength":4000}},"additionalProperties":false};
 const pattern36 = new RegExp("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", "u");
 
-function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate188.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13003,7 +13387,7 @@ errors++;
 if(data.value !== undefined){
 let data2 = data.value;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema184.properties.value.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema190.properties.value.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13036,16 +13420,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate188.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate187.evaluated;
+const evaluated0 = validate193.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13103,7 +13487,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((data1 === "POST") || (data1 === "PUT")) || (data1 === "PATCH")) || (data1 === "GET")) || (data1 === "DELETE"))){
-const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema182.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema188.properties.method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13128,8 +13512,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate188(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
+if(!(validate194(data2[i0], {instancePath:instancePath+"/headers/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
@@ -13181,16 +13565,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate187.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
-validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate192.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13334,14 +13718,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate187(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate193(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -13356,16 +13740,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate193.evaluated;
+const evaluated0 = validate199.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13411,16 +13795,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate193.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
-validate193.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13564,14 +13948,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate193(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate199(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -13586,16 +13970,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate192.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
-validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13661,16 +14045,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate197.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
-validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate202.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13814,14 +14198,14 @@ errors++;
 }
 }
 if(data.config !== undefined){
-if(!(validate197(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate203(data.config, {instancePath:instancePath+"/config",parentData:data,parentDataProperty:"config",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
 errors = vErrors.length;
 }
 }
 if(data.next !== undefined){
-if(!(validate155(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate161(data.next, {instancePath:instancePath+"/next",parentData:data,parentDataProperty:"next",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -13836,16 +14220,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate146.evaluated;
+const evaluated0 = validate152.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13856,15 +14240,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "condition"){
-if(!(validate147(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate153(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "ai"){
-if(!(validate159(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate165(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13872,8 +14256,8 @@ props0 = true;
 }
 }
 else if(tag0 === "search_opportunities"){
-if(!(validate163(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate169(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13881,8 +14265,8 @@ props0 = true;
 }
 }
 else if(tag0 === "add_to_pipeline"){
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+if(!(validate174(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13890,8 +14274,8 @@ props0 = true;
 }
 }
 else if(tag0 === "update_pursuit"){
-if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
+if(!(validate179(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13899,8 +14283,8 @@ props0 = true;
 }
 }
 else if(tag0 === "create_task"){
-if(!(validate178(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
+if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13908,8 +14292,8 @@ props0 = true;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate182(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate188(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13917,15 +14301,6 @@ props0 = true;
 }
 }
 else if(tag0 === "outbound_webhook"){
-if(!(validate186(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "automation"){
 if(!(validate192(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
@@ -13934,9 +14309,18 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "automation"){
+if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "delay"){
-if(!(validate196(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate202(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13975,17 +14359,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate146.errors = vErrors;
+validate152.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate146.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate152.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate129.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14026,8 +14410,8 @@ errors++;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate124(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate130(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -14056,8 +14440,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate146(data1[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+if(!(validate152(data1[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -14084,16 +14468,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate122.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14219,8 +14603,8 @@ errors++;
 }
 }
 if(data.definition !== undefined){
-if(!(validate123(data.definition, {instancePath:instancePath+"/definition",parentData:data,parentDataProperty:"definition",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate129(data.definition, {instancePath:instancePath+"/definition",parentData:data,parentDataProperty:"definition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -14235,16 +14619,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate122.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate127.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14263,24 +14647,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate122(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+if(!(validate128(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
 }
-validate121.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate127.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateWorkflow = validate213;
-const schema196 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":120,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"description":{"type":["string","null"],"maxLength":2000},"definition":{"$ref":"schemas.WorkflowDefinition"},"trigger":{"$ref":"schemas.WorkflowTriggerInput"},"nodes":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"schemas.WorkflowNodeInput"}}}};
+exports.updateWorkflow = validate219;
+const schema202 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string","maxLength":120,"pattern":"^[^\\S\\r\\n]*\\S[^\\r\\n]*$"},"description":{"type":["string","null"],"maxLength":2000},"definition":{"$ref":"schemas.WorkflowDefinition"},"trigger":{"$ref":"schemas.WorkflowTriggerInput"},"nodes":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"schemas.WorkflowNodeInput"}}}};
 
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate214.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14338,7 +14722,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema196.properties.description.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema202.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14361,14 +14745,14 @@ errors++;
 }
 }
 if(data.definition !== undefined){
-if(!(validate123(data.definition, {instancePath:instancePath+"/definition",parentData:data,parentDataProperty:"definition",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate129(data.definition, {instancePath:instancePath+"/definition",parentData:data,parentDataProperty:"definition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
 if(data.trigger !== undefined){
-if(!(validate124(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+if(!(validate130(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -14397,8 +14781,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate146(data4[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+if(!(validate152(data4[i0], {instancePath:instancePath+"/nodes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -14425,16 +14809,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate214.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
-validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14453,53 +14837,9 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate214(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
+if(!(validate220(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
-}
-}
-}
-validate213.errors = vErrors;
-return errors === 0;
-}
-validate213.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.activateWorkflow = validate219;
-
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate219.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.requestBody !== undefined){
-let data0 = data.requestBody;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err0 = {instancePath:instancePath+"/requestBody",schemaPath:"schemas.EmptyConfigInput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-else {
-const err1 = {instancePath:instancePath+"/requestBody",schemaPath:"schemas.EmptyConfigInput/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
 }
 }
 }
@@ -14508,12 +14848,12 @@ return errors === 0;
 }
 validate219.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.deactivateWorkflow = validate220;
+exports.activateWorkflow = validate225;
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate220.evaluated;
+const evaluated0 = validate225.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14547,17 +14887,61 @@ errors++;
 }
 }
 }
-validate220.errors = vErrors;
+validate225.errors = vErrors;
 return errors === 0;
 }
-validate220.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate225.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.runWorkflow = validate221;
+exports.deactivateWorkflow = validate226;
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate226.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.requestBody !== undefined){
+let data0 = data.requestBody;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err0 = {instancePath:instancePath+"/requestBody",schemaPath:"schemas.EmptyConfigInput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath:instancePath+"/requestBody",schemaPath:"schemas.EmptyConfigInput/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate226.errors = vErrors;
+return errors === 0;
+}
+validate226.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.runWorkflow = validate227;
+
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14615,16 +14999,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate222.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14633,23 +15017,23 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requestBody !== undefined){
-if(!(validate222(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+if(!(validate228(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
 errors = vErrors.length;
 }
 }
 }
-validate221.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.cancelWorkflowRun = validate224;
+exports.cancelWorkflowRun = validate230;
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14683,17 +15067,17 @@ errors++;
 }
 }
 }
-validate224.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
-validate224.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.triggerWorkflowHook = validate225;
+exports.triggerWorkflowHook = validate231;
 
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate225.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14727,17 +15111,17 @@ errors++;
 }
 }
 }
-validate225.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
-validate225.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.markNotificationsRead = validate226;
+exports.markNotificationsRead = validate232;
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14882,16 +15266,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate226.evaluated;
+const evaluated0 = validate232.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14910,24 +15294,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate227(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors);
+if(!(validate233(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
 }
-validate226.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
-validate226.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate232.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.updateNotificationPreferences = validate229;
-const schema212 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+exports.updateNotificationPreferences = validate235;
+const schema218 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14970,7 +15354,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((((((((data0 === "task.assigned") || (data0 === "task.due")) || (data0 === "pursuit.assigned")) || (data0 === "pursuit.deadline")) || (data0 === "opportunity.amended")) || (data0 === "saved_search.matched")) || (data0 === "workflow.message")) || (data0 === "workflow.failed")) || (data0 === "subscription.paused")) || (data0 === "api_key.expiring"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"schemas.NotificationType/enum",keyword:"enum",params:{allowedValues: schema212.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"schemas.NotificationType/enum",keyword:"enum",params:{allowedValues: schema218.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15015,16 +15399,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate230.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15059,8 +15443,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate231(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate237(data0[i0], {instancePath:instancePath+"/preferences/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 }
@@ -15087,16 +15471,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate230.errors = vErrors;
+validate236.errors = vErrors;
 return errors === 0;
 }
-validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate229.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15115,23 +15499,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate230(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+if(!(validate236(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
 }
-validate229.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate229.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.subscribeAutomation = validate234;
+exports.subscribeAutomation = validate240;
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15150,23 +15534,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate1(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+if(!(validate7(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
 errors = vErrors.length;
 }
 }
 }
-validate234.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate234.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.unsubscribeAutomation = validate236;
+exports.unsubscribeAutomation = validate242;
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15242,16 +15626,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15270,23 +15654,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate237(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate243(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
 }
-validate236.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
-validate236.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.testTrigger = validate239;
+exports.testTrigger = validate245;
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15329,7 +15713,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((data0 === "all") || (data0 === "opportunity.created")) || (data0 === "pursuit.created")) || (data0 === "pursuit.updated")) || (data0 === "workflow.step"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"schemas.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema2.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"schemas.SubscriptionEvent/enum",keyword:"enum",params:{allowedValues: schema8.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15350,16 +15734,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate240.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15378,24 +15762,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate240(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate246(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
 }
-validate239.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
-validate239.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.createAutomationOpportunity = validate242;
-const schema220 = {"type":"object","additionalProperties":false,"required":["title","description","agency_name","solicitation_number"],"properties":{"title":{"type":"string","minLength":1,"maxLength":255},"description":{"type":"string","minLength":1,"maxLength":200000},"agency_name":{"type":"string","minLength":1,"maxLength":512},"solicitation_number":{"type":"string","minLength":1,"maxLength":127},"posted_date":{"$ref":"schemas.DateOrTime"},"deadline_date":{"$ref":"schemas.DateOrTime"},"source_url":{"type":"string","format":"uri","maxLength":2048},"naics_code":{"type":"string","maxLength":127},"type_of_set_aside":{"type":"string","maxLength":127},"place_of_performance_city":{"type":"string","maxLength":127},"place_of_performance_state_code":{"type":"string","minLength":2,"maxLength":2},"place_of_performance_zipcode":{"type":"string","maxLength":127},"place_of_performance_country":{"type":"string","maxLength":127},"point_of_contact":{"type":"array","maxItems":5,"items":{"$ref":"schemas.AutomationContact"}},"add_to_pipeline":{"type":"boolean","default":true},"column_id":{"type":"string","minLength":1,"maxLength":127},"assignee_user_id":{"type":"string","minLength":1,"maxLength":127},"note":{"type":"string","maxLength":4000},"documents":{"type":"array","maxItems":20,"items":{"type":"string","format":"uri","maxLength":2048}},"is_test_request":{"type":"boolean","default":false}}};
+exports.createAutomationOpportunity = validate248;
+const schema226 = {"type":"object","additionalProperties":false,"required":["title","description","agency_name","solicitation_number"],"properties":{"title":{"type":"string","minLength":1,"maxLength":255},"description":{"type":"string","minLength":1,"maxLength":200000},"agency_name":{"type":"string","minLength":1,"maxLength":512},"solicitation_number":{"type":"string","minLength":1,"maxLength":127},"posted_date":{"$ref":"schemas.DateOrTime"},"deadline_date":{"$ref":"schemas.DateOrTime"},"source_url":{"type":"string","format":"uri","maxLength":2048},"naics_code":{"type":"string","maxLength":127},"type_of_set_aside":{"type":"string","maxLength":127},"place_of_performance_city":{"type":"string","maxLength":127},"place_of_performance_state_code":{"type":"string","minLength":2,"maxLength":2},"place_of_performance_zipcode":{"type":"string","maxLength":127},"place_of_performance_country":{"type":"string","maxLength":127},"point_of_contact":{"type":"array","maxItems":5,"items":{"$ref":"schemas.AutomationContact"}},"add_to_pipeline":{"type":"boolean","default":true},"column_id":{"type":"string","minLength":1,"maxLength":127},"assignee_user_id":{"type":"string","minLength":1,"maxLength":127},"note":{"type":"string","maxLength":4000},"documents":{"type":"array","maxItems":20,"items":{"type":"string","format":"uri","maxLength":2048}},"is_test_request":{"type":"boolean","default":false}}};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate250.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15536,16 +15920,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate244.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
-validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15594,7 +15978,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func38.call(schema220.properties, key0))){
+if(!(func40.call(schema226.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -16025,8 +16409,8 @@ errors++;
 }
 const len0 = data13.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate244(data13[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data13,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
+if(!(validate250(data13[i0], {instancePath:instancePath+"/point_of_contact/" + i0,parentData:data13,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -16233,16 +16617,16 @@ vErrors.push(err56);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate242.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16261,24 +16645,24 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate243(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate249(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
 }
-validate242.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate242.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.exchangeToken = validate247;
-const schema225 = {"type":"object","additionalProperties":false,"required":["grant_type","client_id","client_secret"],"properties":{"grant_type":{"type":"string","enum":["authorization_code"]},"client_id":{"type":"string","minLength":1,"maxLength":2048},"client_secret":{"type":"string","minLength":1,"maxLength":255},"code":{"type":"string","minLength":1,"maxLength":2048},"refresh_token":{"type":"string","maxLength":2048},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"code_verifier":{"type":"string","minLength":43,"maxLength":128}}};
+exports.exchangeToken = validate253;
+const schema231 = {"type":"object","additionalProperties":false,"required":["grant_type","client_id","client_secret"],"properties":{"grant_type":{"type":"string","enum":["authorization_code"]},"client_id":{"type":"string","minLength":1,"maxLength":2048},"client_secret":{"type":"string","minLength":1,"maxLength":255},"code":{"type":"string","minLength":1,"maxLength":2048},"refresh_token":{"type":"string","maxLength":2048},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"code_verifier":{"type":"string","minLength":43,"maxLength":128}}};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate248.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16341,7 +16725,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "authorization_code")){
-const err5 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema225.properties.grant_type.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema231.properties.grant_type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16562,16 +16946,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate248.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
-validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16590,23 +16974,23 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate248(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate254(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
 errors = vErrors.length;
 }
 }
 }
-validate247.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
-validate247.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.refreshToken = validate250;
+exports.refreshToken = validate256;
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate251.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16775,16 +17159,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate256.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16803,16 +17187,16 @@ vErrors.push(err0);
 errors++;
 }
 if(data.requestBody !== undefined){
-if(!(validate251(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate257(data.requestBody, {instancePath:instancePath+"/requestBody",parentData:data,parentDataProperty:"requestBody",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
 }
-validate250.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
-validate250.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
+validate256.evaluated = {"props":{"requestBody":true},"dynamicProps":false,"dynamicItems":false};
 
 return exports;
 });

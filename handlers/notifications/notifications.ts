@@ -1,5 +1,6 @@
 import { markRead, type NotificationRow, selectNotifications } from '../../db/notifications/notifications.ts'
 import type { components } from '../../generated/api.ts'
+import { noteChange } from '../../services/events.ts'
 import { linkTo } from '../../services/notifications/notify.ts'
 import {
   changePreferences,
@@ -22,7 +23,10 @@ export const listNotifications = operation('listNotifications', async ({ db, pri
 })
 
 export const markNotificationsRead = operation('markNotificationsRead', async ({ db, principal, body, now }) => {
-  return markRead(db, principal.company_id, principal.user.user_id, body.ids ?? 'all', now)
+  const { company_id, user } = principal
+  const marked = await markRead(db, company_id, user.user_id, body.ids ?? 'all', now)
+  if (marked.updated > 0) await noteChange(db, company_id, 'notifications.changed', [user.user_id], now)
+  return marked
 })
 
 export const getNotificationPreferences = operation('getNotificationPreferences', async ({ db, principal }) => {

@@ -6,7 +6,7 @@ type OperationObject = {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { headers?: Record<string, unknown> }>
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>
   'x-scope'?: string
   'x-rate-class'?: string
   'x-plan'?: string
@@ -74,6 +74,8 @@ function describe(description: ApiDescription, { path, method, item, operation }
     rate_class: operation['x-rate-class'] ?? null,
     plan: operation['x-plan'] !== undefined,
     quotas: operation['x-quotas'] ?? [],
+    /** Whether the answer is a stream of events, which `server/live` sends. */
+    streams: 'text/event-stream' in (responses[success[0]!]!.content ?? {}),
     etag: responses[success[0]!]!.headers?.ETag !== undefined,
     /** The path of the new record, with `{id}` for the reply's `id`. */
     location: operation['x-location'] ?? null,

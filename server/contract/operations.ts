@@ -53,6 +53,10 @@ export const loadOperations = once(() => {
   return { router, operations: Object.keys(operations).map((id) => describe(router, id as OperationId)) }
 })
 
+export function findOperation(id: OperationId): Operation {
+  return loadOperations().operations.find((each) => each.id === id)!
+}
+
 function describe(router: OpenAPIRouter, id: OperationId) {
   const facts: (typeof operations)[OperationId] = operations[id]
   const definition = router.getOperation(id)

@@ -7,7 +7,7 @@ import type { RequestLog } from './exchange.ts'
 
 /** Paths whose last segment is a secret. Anybody who has the secret can use the link, so logs leave it out. */
 const secretPlaces = new RegExp(
-  `^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe)|/app/(?:demo|invitations|reset-password|welcome))/.`,
+  `^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|calendar|unsubscribe)|/app/(?:demo|invitations|reset-password|welcome))/.`,
   'i',
 )
 

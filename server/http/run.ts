@@ -4,6 +4,7 @@ import { network } from '../../kernel/http/network.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { etagOf, matchesAny } from '../../services/etag.ts'
 import { automationResource, metadataAddress } from '../../services/oauth/protected-resources.ts'
+import type { EventStart } from '../../services/operation-types.ts'
 import type { Setup } from '../compose.ts'
 import type { Input } from '../contract/accept.ts'
 import { checkReply } from '../contract/check-reply.ts'
@@ -30,6 +31,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   const { operation, req, res, headers, log } = exchange
   try {
     const reply = await answer(setup, exchange).catch((error: unknown) => refuse(setup, exchange, error))
+    if (res.headersSent) return
     if (reply.status === operation.facts.status) describeRecord(exchange, reply, setup.resources.public_url)
     if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
     else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
@@ -85,9 +87,11 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
     now,
     signal: hangUpSignal(res),
     if_match: req.headers['if-match'] ?? null,
+    last_event_id: (req.headers['last-event-id'] as string | undefined) ?? null,
     ...(key !== undefined && { idempotency: { key, claimant: claimantOf({ principal, subject }, path) } }),
   })
   const { body, json } = answer
+  if (operation.facts.streams) setup.streams.open(res, body as EventStart, exchange.headers)
   if (log.search_text !== undefined) log.result_count = (body as { total_count?: number } | undefined)?.total_count ?? 0
   return { ...answer, json: json ?? jsonBytes(body!) }
 }

@@ -39,12 +39,13 @@ export async function findOrCreateRecord(
   company_id: string,
   given: Given,
   now: Date,
+  arrived_at?: string,
 ): Promise<{ id: string; existed: boolean }> {
   const key = solicitationKey(given.solicitation_number)
   const published = key === null ? undefined : await findPublished(trx, key, given.agency_name)
   if (published !== undefined) return { id: published, existed: true }
   const record = toRecord(company_id, key, given)
-  return { id: record.id, existed: !(await insertOwnRecord(trx, record, now)) }
+  return { id: record.id, existed: !(await insertOwnRecord(trx, record, now, arrived_at)) }
 }
 
 async function findPublished(trx: Trx, key: string, agencyName: string): Promise<string | undefined> {
@@ -75,7 +76,7 @@ function toRecord(company_id: string, solicitation_key: string | null, given: Gi
     source_type: ownSource,
     provider_type: ownSource,
     source_url: given.source_url ?? null,
-    solicitation_number: given.solicitation_number,
+    solicitation_number: given.solicitation_number || null,
     solicitation_key,
     agency_key,
     jurisdiction: findAgencyName(given.agency_name) === null ? 'local' : 'federal',

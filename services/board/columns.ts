@@ -4,6 +4,7 @@ import type { Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound } from '../../kernel/problem.ts'
 import { formatCount } from '../../kernel/text/counted.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
+import { noteChange } from '../events.ts'
 import type { Body } from '../operation-types.ts'
 import { requireManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
@@ -26,6 +27,7 @@ export async function addColumn(trx: Trx, principal: Principal, body: Body<'crea
   const position = Math.min(body.position ?? columns_max, board.length + 1)
   await db.placeColumns(trx, company_id, insertAt(board, 'new', position), now)
   const id = await db.insertColumn(trx, company_id, { title, phase: body.phase ?? null, position }, now)
+  await noteChange(trx, company_id, 'columns.changed', [id], now)
   return requireColumn(await db.selectBoard(trx, company_id), id)
 }
 
@@ -51,6 +53,7 @@ export async function changeColumn(
   }
   if (phase !== column.phase || title !== column.title) await db.updateColumn(trx, company_id, { id, title, phase }, now)
   if (body.position !== undefined) await db.placeColumns(trx, company_id, insertAt(others, id, body.position), now)
+  await noteChange(trx, company_id, 'columns.changed', [id], now)
   return requireColumn(await db.selectBoard(trx, company_id), id)
 }
 
@@ -74,6 +77,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   await db.deleteColumn(trx, company_id, id)
   const ids = others.map((each) => each.id)
   await db.placeColumns(trx, company_id, ids, now)
+  await noteChange(trx, company_id, 'columns.changed', [id], now)
 }
 
 /** Locks the board, so changes wait for each other, and returns it. Throws a 403 unless the principal is an owner or admin. */

@@ -4,6 +4,7 @@ import * as tasks from '../../db/board/tasks.ts'
 import type { Trx } from '../../db/schema.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
+import { noteChange } from '../events.ts'
 import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
@@ -29,6 +30,7 @@ export async function addTask(trx: Trx, principal: Principal, body: Body<'create
   }
   const id = await tasks.insertTask(trx, company_id, task, now)
   await touchPursuit(trx, company_id, pursuit_id, now)
+  await noteChange(trx, company_id, 'task.created', [id], now)
   const row = (await tasks.selectTask(trx, company_id, id))!
   await notifyAssignees(trx, principal, { ...row, type: 'task' }, { before: [], ...task }, now)
   return row
@@ -60,6 +62,7 @@ export async function updateTask(
     const change = { ...next, ...(next.status !== task.status && { completed_at, completed_by }) }
     await tasks.updateTaskRow(trx, company_id, id, change, nextVersionAt(now, task.updated_at))
     await touchPursuit(trx, company_id, task.pursuit_id, now)
+    await noteChange(trx, company_id, 'task.updated', [id], now)
   }
   const row = (await tasks.selectTask(trx, company_id, id))!
   await notifyAssignees(trx, principal, { ...row, type: 'task' }, { before: task.assigned_to, ...next }, now)
@@ -74,4 +77,5 @@ export async function deleteTask(trx: Trx, { company_id }: Principal, id: string
   const pursuit_id = await tasks.deleteTaskRow(trx, company_id, id)
   if (!pursuit_id) throw notFound('task', id)
   await touchPursuit(trx, company_id, pursuit_id, now)
+  await noteChange(trx, company_id, 'task.deleted', [id], now)
 }

@@ -5,6 +5,7 @@ import { insertNotifications } from '../../db/notifications/notifications.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { NotificationEntityType } from '../../db/values.ts'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
+import { noteChange } from '../events.ts'
 import { type Audience, findRecipients } from './preferences.ts'
 
 export type NotificationEntity = { type: NotificationEntityType; id: string }
@@ -43,6 +44,10 @@ export async function notifyAll(trx: Trx, notifications: readonly AddressedNotif
   const shown = recipients.filter(({ in_app }) => in_app)
   const rows = shown.map(({ place, user_id }) => toRow(notifications[place]!, user_id, now))
   await insertNotifications(trx, rows)
+  for (const [company_id, group] of Map.groupBy(rows, (row) => row.company_id)) {
+    const users = new Set(group.map(({ user_id }) => user_id))
+    await noteChange(trx, company_id, 'notifications.changed', [...users], now)
+  }
   const mailed = recipients.filter(({ email }) => email)
   for (const [place, group] of Map.groupBy(mailed, (each) => each.place)) {
     const { company_id, type, digest, ...notification } = notifications[place]!

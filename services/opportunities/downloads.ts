@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 
 const download_s = 15 * 60
 export const downloadPath = '/api/files'
+export const exportPath = '/api/exports'
 
 const key_bytes = 32
 
@@ -13,9 +14,13 @@ export function downloadKey(secret: Buffer): KeyObject {
 type Means = { public_url: string; download_key: KeyObject }
 
 /** Returns a link to the content of a file. The link needs no API key and works for 15 minutes. */
-export function downloadUrl({ public_url, download_key }: Means, id: string, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1_000) + download_s
-  return `${public_url}${downloadPath}/${id}?expires=${expires}&signature=${sign(download_key, id, expires)}`
+export function downloadUrl({ public_url, download_key }: Means, id: string, now: Date, path = downloadPath): string {
+  const expires = expiryOf(now).getTime() / 1_000
+  return `${public_url}${path}/${id}?expires=${expires}&signature=${sign(download_key, id, expires)}`
+}
+
+export function expiryOf(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / 1_000) + download_s) * 1_000)
 }
 
 export function opensDownload(download_key: KeyObject, id: string, query: URLSearchParams, now: Date): boolean {

@@ -142,6 +142,7 @@ test('writes of the settings 409: a write with the same Idempotency-Key still ru
     ['POST', '/v1/settings/sessions/end-others'],
     ['POST', '/v1/settings/connections/revoke-all'],
     ['PATCH', '/v1/settings/access', { mcp_allowed: true }],
+    ['PATCH', '/v1/me', { theme: 'dark' }],
   ]
   await db.transaction().execute(async (trx) => {
     const claim = { principal_id: id, idempotency_key: 'busy', operation_id: 'updateMember', request_sha256: 'x' }

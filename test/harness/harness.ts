@@ -317,9 +317,16 @@ function caller(
       redirect: 'manual',
     })
     record(method, `/api${path}`.split('?')[0]!, response.status)
-    const text = await response.text()
+    const text = await readText(response)
     return { status: response.status, body: parseJson(text), headers: response.headers, text }
   }
+}
+
+/** Reads an answer. Hangs up if the answer is a stream of events, which has no end. */
+async function readText(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  await response.body!.cancel()
+  return ''
 }
 
 function cookieOf(session: string): Record<string, string> {

@@ -132,7 +132,7 @@ export const specified = {
     write: {
       body: ({ pursuit_id }) => ({ pursuit_id, name: 'Once' }),
       other: ({ pursuit_id }) => ({ pursuit_id, name: 'Twice' }),
-      rows: { task: 1 },
+      rows: { task: 1, event: 1 },
     },
   },
   updateTask: {
@@ -290,7 +290,7 @@ const additions = {
       body: () => ({ title: 'Color team' }),
       other: () => ({ title: 'Gate review' }),
       fresh: () => ({ title: 'White glove' }),
-      rows: { pipeline_column: 1 },
+      rows: { pipeline_column: 1, event: 1 },
     },
   },
   updatePipelineColumn: {
@@ -300,7 +300,7 @@ const additions = {
       body: () => ({ title: 'Red team' }),
       other: () => ({ title: 'Gold team' }),
       fresh: () => ({ title: 'Pink team' }),
-      rows: {},
+      rows: { event: 1 },
     },
   },
   deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
@@ -417,6 +417,29 @@ const additions = {
     },
   },
   getDocumentText: { pin: 'get /v1/documents/{document_id}/text read read 200', no_tool: true, conflicts: true },
+  streamEvents: { pin: 'get /v1/events/stream read read 200', no_tool: true },
+  createExport: {
+    pin: 'post /v1/exports read write 201',
+    no_tool: true,
+    makes: 'id',
+    no_location: true,
+    write: {
+      body: () => ({ operation: 'searchPipeline', format: 'csv' }),
+      other: () => ({ operation: 'listTasks', format: 'csv' }),
+      rows: { export: 1 },
+    },
+  },
+  importPursuits: {
+    pin: 'post /v1/imports write write 200',
+    body_bytes_max: 1_048_576,
+    no_tool: true,
+    sent_once: true,
+    write: {
+      body: () => formOf('pursuits.csv', `Title,Agency\nOnce ${++made},Navy`, { mode: 'apply' }),
+      other: () => formOf('pursuits.csv', `Title,Agency\nTwice ${++made},Navy`, { mode: 'apply' }),
+      rows: { contract: 1, pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: {
     pin: 'patch /v1/documents/{item_id} write write 200',
@@ -502,6 +525,14 @@ const settings = {
     no_location: true,
   },
   deleteInvitation: { pin: 'delete /v1/settings/invitations/{invitation_id} write write 200' },
+  getCalendarFeeds: { pin: 'get /v1/settings/calendar-feeds read read 200' },
+  createCalendarFeeds: {
+    pin: 'post /v1/settings/calendar-feeds write write 201',
+    no_idempotency_key: true,
+    makes: 'id',
+    no_location: true,
+  },
+  deleteCalendarFeeds: { pin: 'delete /v1/settings/calendar-feeds write write 200' },
   listAuditEvents: { pin: 'get /v1/settings/audit read read 200' },
   listSubscriptions: { pin: 'get /v1/settings/subscriptions read read 200' },
   createSubscription: { pin: 'post /v1/settings/subscriptions write write 201', makes: 'id' },

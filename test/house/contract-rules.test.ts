@@ -162,7 +162,7 @@ describe('inputs', () => {
 describe('answers', () => {
   const answers = published.flatMap(({ operation }) =>
     Object.entries(operation.responses as Record<string, Schema>).flatMap(([status, answer]) =>
-      within(resolve(answer).content?.['application/json'].schema ?? {}, `${operation.operationId} ${status}`),
+      within(resolve(answer).content?.['application/json']?.schema ?? {}, `${operation.operationId} ${status}`),
     ),
   )
 

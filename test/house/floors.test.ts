@@ -23,6 +23,7 @@ const capabilities = [
   'market',
   'opportunities',
   'board',
+  'calendar',
   'recommendations',
   'discovery',
   'sources',
@@ -30,6 +31,7 @@ const capabilities = [
   'documents',
   'workflows',
   'automation',
+  'spreadsheets',
 ]
 /** Files that list every capability, so they may import all of them. */
 const registries =

@@ -30,7 +30,7 @@ test('deleteStoredAnswers: deletes answers older than 24 hours, in as many batch
     select 'key', n::text, 'createTask', '', ${ago(25)}::timestamptz from generate_series(1, 2500) n`.execute(db)
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
     values ('key', 'young', 'createTask', '', ${ago(23)})`.execute(db)
-  expect(await deleteStoredAnswers(context())).toEqual({ answers: 2500 })
+  expect(await deleteStoredAnswers(context())).toEqual({ answers: 2500, exports: 0 })
   expect((await db.selectFrom('stored_answer').select('idempotency_key').execute()).map((row) => row.idempotency_key)).toEqual([
     'young',
   ])

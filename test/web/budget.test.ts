@@ -29,7 +29,11 @@ function compressed(files: Iterable<string>): number {
 
 const scriptsOf = (names: Iterable<string>) => [...names].map((name) => chunks[name]!.file)
 const stylesOf = (names: Iterable<string>) => [...names].flatMap((name) => chunks[name]!.css ?? [])
-const routes = Object.keys(chunks).filter((name) => name.startsWith('features/') && chunks[name]!.isDynamicEntry)
+const routes = (chunks[entry]!.dynamicImports ?? []).filter((name) => name.startsWith('features/'))
+/** Parts of screens that are loaded when they are shown. */
+const parts = Object.keys(chunks).filter(
+  (name) => chunks[name]!.isDynamicEntry && name.startsWith('features/') && !routes.includes(name),
+)
 
 test.each(routes)('budget of %s: the first load of its route and its own code stay small', (route) => {
   const first = loaded(entry)
@@ -39,6 +43,10 @@ test.each(routes)('budget of %s: the first load of its route and its own code st
   expect(sizes.first, 'JavaScript of the first load').toBeLessThanOrEqual(first_script_bytes_max)
   expect(sizes.style, 'CSS of the first load').toBeLessThanOrEqual(first_style_bytes_max)
   expect(sizes.own, 'JavaScript of the route').toBeLessThanOrEqual(larger[route] ?? route_bytes_max)
+})
+
+test.each(parts)('budget of %s: a part that is loaded later stays small', (part) => {
+  expect(compressed(scriptsOf([part]))).toBeLessThanOrEqual(route_bytes_max)
 })
 
 test('budget of fonts: they stay small, and there is no other asset', () => {

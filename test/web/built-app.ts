@@ -16,7 +16,15 @@ export async function builtWebApp(): Promise<WebApp> {
 }
 
 /** A chunk of the bundler's manifest. */
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: true; isDynamicEntry?: true }
+type Chunk = {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: true
+  isDynamicEntry?: true
+}
 
 export async function readBuildManifest(): Promise<Record<string, Chunk>> {
   return JSON.parse(readFileSync(join(await builtFolder(), '.vite/manifest.json'), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, monthOf, shiftMonth } from '../../web/features/board/calendar-days.ts'
+import { daysOf, monthOf, shiftMonth } from '../../web/features/board/views/calendar-days.ts'
 import { groupByDue, type TaskGroup } from '../../web/features/tasks/groups.ts'
 
 test('calendar: a month has whole weeks from Sunday to Saturday', () => {

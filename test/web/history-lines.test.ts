@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChanges } from '../../web/features/pursuit/history-lines.ts'
+import { describeChanges } from '../../web/features/pursuit/sections/history-lines.ts'
 
 const names = {
   timeZone: 'America/New_York',
@@ -47,7 +47,7 @@ test.each([
     ['added the tags a, b', 'removed the tag c'],
   ],
   [[['archived', true, false]], ['restored it from the archive']],
-] as [[string, unknown, unknown][], string[]][])('history %j: is told in words', (fields, lines) => {
+] as [[string, unknown, unknown][], string[]][])('history %j: is written in words', (fields, lines) => {
   const changes = fields.map(([field, old_value, new_value]) => ({ field, old_value, new_value }))
   expect(describeChanges(changes as Parameters<typeof describeChanges>[0], names)).toEqual(lines)
 })

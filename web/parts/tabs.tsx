@@ -9,7 +9,7 @@ type Tab = { label: string; search: AddressQuery; current: boolean; to?: LinkPro
 /** Tabs are links, because the address names the shown part. `search` is the query of each address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line print:hidden">
       {tabs.map((tab) => (
         <Link
           key={tab.label}

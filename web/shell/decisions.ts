@@ -26,7 +26,7 @@ export async function addToBoard({ id, title }: Opportunity, show: Show): Promis
     refreshLists()
     // An earlier pursuit of a colleague must survive an undo.
     if (added.created)
-      notify(`Added to ${added.column_title}: ${title}`, { undo: () => void undo(showEarlier, () => archive(added)) })
+      notify(`Added to ${added.column_title}: ${title}`, { undo: () => void undo(showEarlier, () => remove(added)) })
     else notify(`Already on the board in ${added.column_title}: ${title}`)
     return added
   } catch (error) {
@@ -65,9 +65,8 @@ export async function undismiss({ id, title }: Opportunity, show: Show): Promise
   }
 }
 
-/** A pursuit cannot be deleted, so an undo archives it. */
-function archive({ pursuit_id }: { pursuit_id: string }): Promise<unknown> {
-  return unwrap(api.PATCH('/v1/pursuits/{pursuit_id}', { params: { path: { pursuit_id } }, body: { archived: true } }))
+function remove({ pursuit_id }: { pursuit_id: string }): Promise<unknown> {
+  return unwrap(api.DELETE('/v1/pursuits/{pursuit_id}', { params: { path: { pursuit_id } } }))
 }
 
 async function undo(showEarlier: () => void, send: () => Promise<unknown>): Promise<void> {

@@ -9,9 +9,10 @@ const typing = 'input, textarea, select, [contenteditable], [popover], dialog'
 const pressable = 'button, summary, [role=button]'
 const active = new Map<object, readonly Shortcut[]>()
 
-/** Returns the keys of the shell and of the screen, for the list of keys. */
+/** Returns the keys of the shell and of the screen. A screen replaces the same key of the shell. */
 export function listShortcuts(): readonly Shortcut[] {
-  return [...active.values()].flat()
+  const all = [...active.values()].flat()
+  return [...new Map(all.map((shortcut) => [shortcut.keys, shortcut])).values()]
 }
 
 /** Adds the keys of a screen while it is shown. Keys work outside of fields, menus and dialogs. */
@@ -32,7 +33,7 @@ function press(event: KeyboardEvent): void {
   const first = before && event.timeStamp - before.at < sequence_ms ? `${before.key} ${key}` : key
   before = { key, at: event.timeStamp }
   const all = listShortcuts()
-  const found = all.findLast(({ keys }) => keys === first) ?? all.findLast(({ keys }) => keys === key)
+  const found = all.find(({ keys }) => keys === first) ?? all.find(({ keys }) => keys === key)
   if (!found?.run) return
   event.preventDefault()
   before = null

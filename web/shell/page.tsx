@@ -46,12 +46,17 @@ export function Page({
         fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
       )}
     >
-      <header className={clsx('flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5', isRecord ? 'lg:flex-nowrap' : 'items-end')}>
+      <header
+        className={clsx(
+          'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',
+          isRecord ? 'items-start lg:flex-nowrap' : 'items-end',
+        )}
+      >
         <div className="min-w-0">
           <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
       </header>
       {children}
     </div>

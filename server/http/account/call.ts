@@ -1,12 +1,8 @@
 import type { OperationId, Result } from '../../../services/operation-types.ts'
 import { accept, type Given } from '../../contract/accept.ts'
-import { loadOperations, type Operation } from '../../contract/operations.ts'
+import { findOperation } from '../../contract/operations.ts'
 import { invoke } from '../../invoke.ts'
 import type { Visit } from './visit.ts'
-
-export function findOperation(id: OperationId): Operation {
-  return loadOperations().operations.find((each) => each.id === id)!
-}
 
 /** Performs an operation as the user of the session, within the limits of the company. */
 export async function call<Id extends OperationId>(visit: Visit, id: Id, given: Given = {}): Promise<Result<Id>> {

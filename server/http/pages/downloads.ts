@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { selectContent } from '../../../db/documents/document-blobs.ts'
 import { notFound } from '../../../kernel/problem.ts'
@@ -10,7 +11,7 @@ import type { RequestLog } from '../exchange.ts'
 const listeners_max = 20
 
 /** If a browser shows one of our files by mistake, it runs none of it and does not guess another type. */
-const guards = {
+export const guards = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',
@@ -46,11 +47,16 @@ export async function sendDownload(
   if (req.method !== 'HEAD' && !stream) throw notFound('file', id)
   res.writeHead(range ? 206 : 200, { ...headers, ...parts, 'Content-Length': length })
   if (!stream) return void res.end()
+  await sendContent(stream, res, log)
+}
+
+/** Sends the content of a file. Closes the connection if the content fails. */
+export async function sendContent(content: Readable, res: ServerResponse, log: RequestLog): Promise<void> {
   // Recorded immediately, because the log line is written when the connection closes.
-  stream.on('error', (error) => hungUp(error) || (log.err = error))
+  content.on('error', (error) => hungUp(error) || (log.err = error))
   // `pipeline` adds listeners to those of the connection limits. With a lower maximum, Node would warn of a leak.
   res.setMaxListeners(listeners_max)
-  await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
     if (!hungUp(error)) throw error
   })
 }

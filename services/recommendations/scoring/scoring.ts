@@ -6,6 +6,7 @@ import type { Db } from '../../../db/schema.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
 import { scorer_version } from '../../../matching/score.ts'
+import { noteChange } from '../../events.ts'
 import { createProfiles, type Profiles, usualLimits, versionKey, versionsOf } from './profiles.ts'
 import { scoreChanges } from './score-changes.ts'
 import { prepareRecords, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
@@ -84,6 +85,8 @@ async function rescore(db: Db, matcher: Matcher, profiles: Profiles, now: Date):
     await writeScores(trx, prepared, matches, now)
     const step = { scorer_version, begun: first.begun, reached, records: rows.length, total, finished }
     await scores.recordScoring(trx, companies.map(versionsOf), step, now)
+    for (const { company_id } of finished ? companies : [])
+      await noteChange(trx, company_id, 'recommendations.changed', [company_id], now)
   })
   return { records: rows.length, caught_up: false }
 }

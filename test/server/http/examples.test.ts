@@ -32,7 +32,7 @@ await scoreAll(api.db, new Date(exampleClock))
 // Reads come first, because they show the unchanged demo. Each write changes the state that the previous writes left.
 const methods = ['get', 'post', 'patch', 'delete']
 const byMethod = allOperations
-  .filter(([id, { security }]) => security !== 'session' && !rows[id].needs_consent)
+  .filter(([id, { security, streams }]) => security !== 'session' && !streams && !rows[id].needs_consent)
   .toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method))
   .map(([id]) => id)
 const inOrder = byMethod
@@ -79,10 +79,10 @@ function isForm(id: OperationId): boolean {
   return (operations[id].body_media_types as readonly string[]).includes('multipart/form-data')
 }
 
-/** Makes the form of an example. A `file` such as `(content of a.pdf)` gives the name and the content of the file. */
+/** Makes the form of an example. A `file` such as `(content of a.pdf)` gives the name and the content. Another `file` is the content. */
 function exampleForm({ file, ...fields }: Record<string, unknown>): FormData {
   const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
-  return formOf(/^\(content of (.+)\)$/.exec(String(file))![1]!, String(file), Object.fromEntries(given))
+  return formOf(/^\(content of (.+)\)$/.exec(String(file))?.[1] ?? 'file.csv', String(file), Object.fromEntries(given))
 }
 
 /** Replaces values that differ between runs: ids of new rows, scores with their reasons, and sealed cursors. */

@@ -35,7 +35,11 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
 }
 
 async function drag(page: Page, title: string, to: { x: number; y: number }): Promise<void> {
-  const from = (await page.getByRole('link', { name: title }).boundingBox())!
+  const link = page.getByRole('link', { name: title })
+  const card = page.getByRole('listitem').filter({ has: link })
+  // Dragging is loaded after the board.
+  await expect.poll(() => card.getAttribute('draggable')).toBe('true')
+  const from = (await link.boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + 14, { steps: 4 })

@@ -134,7 +134,7 @@ browserTest('pursuit: notes are added by key and deleted after a question, tasks
 
   await page.getByRole('heading', { level: 1 }).click()
   await keyboard.press('c')
-  await page.getByRole('dialog', { name: 'New task' }).waitFor()
+  await page.getByRole('dialog', { name: 'New task' }).getByLabel('Task', { exact: true }).waitFor()
   await keyboard.type('Book the red team')
   await keyboard.press('Enter')
   await notice(page).getByText('Added: Book the red team').waitFor()

@@ -59,6 +59,8 @@ browserTest('saved searches: the keyboard opens a search, its results and a prev
   await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { level: 2 }).waitFor()
   await inspect(page, 'saved-search')
   await keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New only' }).click()
+  await page.getByRole('heading', { name: 'Nothing new' }).waitFor()
   await page.goBack()
   await rows(page).first().waitFor()
 })

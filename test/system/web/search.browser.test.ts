@@ -158,11 +158,42 @@ browserTest('search: a phone has the filters in a dialog, and a picker finds rar
   await picker.fill('Virgin')
   await page.getByRole('option', { name: /^Virginia/ }).click()
   await expect.poll(() => addressOf(page)).toEqual({ status: 'active', states: 'VA' })
+  await picker.fill('Guam')
+  await page.getByRole('option', { name: 'Guam' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('states')).toEqual(['VA', 'GU'])
   await inspect(page, 'search-filters')
   await page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('button', { name: /^Show \d+ opportunit/ }).click()
   await dialog.waitFor({ state: 'hidden' })
 })
+
+browserTest(
+  'search: the list is exported, dismissed opportunities stay hidden until asked for, and Back returns to the hit',
+  async () => {
+    const page = await openSearch('query=cybersecurity')
+    const [title = ''] = await titles(page)
+    await page
+      .getByRole('button', { name: `Dismiss: ${title}` })
+      .first()
+      .click()
+    await notice(page).getByText(`Dismissed: ${title}`).waitFor()
+    await page.reload()
+    await hits(page).first().waitFor()
+    expect(await titles(page)).not.toContain(title)
+    await page.getByRole('checkbox', { name: 'Show dismissed opportunities' }).click()
+    const undo = page.getByRole('button', { name: `Undo the dismissal: ${title}` })
+    await undo.click()
+    await notice(page).getByText(`No longer dismissed: ${title}`).waitFor()
+    await undo.waitFor({ state: 'detached' })
+    const last = hits(page).last().getByRole('heading').getByRole('link')
+    const name = await last.innerText()
+    await last.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await expect.poll(() => focusedName(page)).toBe(name)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  },
+)
 
 browserTest('search: nothing found offers wider searches, and refusals are explained', async () => {
   const page = await app.openApp('dana', '/search?query=zzyzx%20quux&status=active&states=VA')
@@ -177,7 +208,6 @@ browserTest('search: nothing found offers wider searches, and refusals are expla
     .getByText(/naics_codes/)
     .first()
     .waitFor()
-  await inspect(page, 'search-invalid')
   await page.getByRole('button', { name: 'Remove the filter NAICS: NAICS 999999' }).click()
   await hits(page).first().waitFor()
 

@@ -111,7 +111,7 @@ browserTest('tasks: the keyboard alone completes, undoes, opens and adds', async
   expect(new URL(page.url()).searchParams.has('task_id')).toBe(false)
 
   await keyboard.press('c')
-  await page.getByRole('dialog', { name: 'New task' }).waitFor()
+  await page.getByRole('dialog', { name: 'New task' }).getByLabel('Task', { exact: true }).waitFor()
   await keyboard.type('Call the partner')
   await keyboard.press('Tab')
   await keyboard.type('service desk')

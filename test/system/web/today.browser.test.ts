@@ -41,6 +41,16 @@ browserTest('today: shows what to decide on, what is due, open tasks and saved s
   await inspect(page, 'today-menu')
 })
 
+browserTest('today: a quote leads to its place in the opportunity, and back leads to the list', async () => {
+  const page = await openToday()
+  const quote = listOf(page).getByRole('article').first().getByRole('paragraph').getByRole('link').first()
+  const words = await quote.innerText()
+  await quote.click()
+  await expect.poll(async () => words.startsWith(await focusedName(page))).toBe(true)
+  await page.goBack()
+  await listOf(page).getByRole('article').first().waitFor()
+})
+
 browserTest('today: the mouse adds to the board and dismisses with a reason, and both can be undone', async () => {
   const page = await openToday()
   const before = await titles(page)

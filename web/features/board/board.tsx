@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { formatCount, formatValue } from '../../parts/record/format.ts'
 import { Page } from '../../shell/page.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type Board as BoardRecord, findCard, type Selection, sumOpen } from './board-data.ts'
-import { Calendar } from './calendar.tsx'
 import { Columns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
 import { boardOf } from './moves.ts'
-import { PursuitTable } from './pursuit-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+
+// The columns are the first view. The others are loaded when they are shown.
+const PursuitTable = lazy(() => import('./views/pursuit-table.tsx').then((module) => ({ default: module.PursuitTable })))
+const Calendar = lazy(() => import('./views/calendar.tsx').then((module) => ({ default: module.Calendar })))
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 /** Colleagues move cards too. */
 const refresh_ms = 60_000
@@ -27,19 +29,21 @@ export function Board() {
   return (
     <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />}>
       {board.data && selected.size > 0 ? (
-        <SelectionBar
-          board={board.data}
-          pursuits={[...selected.values()].map((pursuit) => findCard(board.data, pursuit.id)?.card ?? pursuit)}
-          onDone={clear}
-        />
+        <Suspense fallback={<div className="mb-4 h-10 rounded-control bg-accent-soft" />}>
+          <SelectionBar
+            board={board.data}
+            pursuits={[...selected.values()].map((pursuit) => findCard(board.data, pursuit.id)?.card ?? pursuit)}
+            onDone={clear}
+          />
+        </Suspense>
       ) : (
         <FilterBar tags={[...tags].toSorted((a, b) => a.localeCompare(b))} />
       )}
       <div ref={content} tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none">
-        {view === 'table' ? (
-          <PursuitTable selected={selected} select={select} />
-        ) : view === 'calendar' ? (
-          <Calendar />
+        {view !== 'board' ? (
+          <Suspense fallback={<Skeletons rows={8} height_px={44} />}>
+            {view === 'table' ? <PursuitTable selected={selected} select={select} /> : <Calendar />}
+          </Suspense>
         ) : board.error && !board.data ? (
           <Failure error={board.error} retry={() => void board.refetch()} />
         ) : board.data ? (

@@ -4,7 +4,7 @@ import { countOf } from '../../parts/record/format.ts'
 import { notify } from '../../shell/notices.tsx'
 import { type Pursuit, type PursuitChange, preview, revert } from '../../shell/pursuits/changes.ts'
 import { type Board, editCards, findCard, moveCard, placesOf, removeCard } from './board-data.ts'
-import { editBoards, followMove, lists_path, write } from './moves.ts'
+import { editBoards, followMove, listsPath, write } from './moves.ts'
 
 type Group = { ids: readonly string[]; change: Schemas['PursuitUpdate'] }
 export type BulkEdit = { said: string; change: PursuitChange; also?: Partial<Pursuit> }
@@ -99,7 +99,7 @@ function showPursuits(pursuits: readonly Pursuit[], { change: fields, also }: Bu
         ? editCards(board, edit)
         : [...ids].reduce((rest, id) => (findCard(rest, id) ? removeCard(rest, id) : rest), board),
     ),
-    editLists<Pursuit>(lists_path, (all) => all.map(edit).filter((pursuit) => !leaves(pursuit))),
+    editLists<Pursuit>(listsPath, (all) => all.map(edit).filter((pursuit) => !leaves(pursuit))),
   ]
   return () => {
     for (const put of putBack) put()

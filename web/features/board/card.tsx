@@ -1,4 +1,3 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -8,7 +7,9 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Edge } from './dragging.ts'
 import { takeMoved } from './moves.ts'
+import { useDrag } from './use-drag.ts'
 
 const tags_max = 3
 
@@ -23,7 +24,7 @@ type CardProps = {
 
 export const Card = memo(function Card({ card, index, isSelected, onSelect, items }: CardProps) {
   const item = useRef<HTMLLIElement>(null)
-  const { isDragged, edge } = useDragging(item, card)
+  const { isDragged, edge } = useDragging(item)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card may move without leaving its column
   useEffect(() => {
     if (takeMoved(card.id)) item.current!.querySelector('a')!.focus()
@@ -41,41 +42,9 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
         edge === 'after' && 'after:absolute after:inset-x-0 after:-bottom-[6px] after:h-0.5 after:rounded-full after:bg-accent',
       )}
     >
-      <div className="flex items-start gap-1">
-        <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
-          <Link
-            to={`/pursuits/${card.id}` as string}
-            draggable={false}
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        <div className="relative z-10 -mt-1.5 -mr-1.5 flex shrink-0 items-center">
-          {card.favorite && (
-            <span className="text-warn">
-              <Icon name="star" size={14} fill="currentColor" />
-              <span className="sr-only">Starred</span>
-            </span>
-          )}
-          <Menu
-            label={`Actions for ${card.title}`}
-            items={() => items(card)}
-            className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
-          >
-            <Icon name="more" />
-          </Menu>
-        </div>
-      </div>
+      <CardHead card={card} items={items} />
       {card.contract?.agency_short && <p className="mt-0.5 truncate text-xs text-ink-2">{card.contract.agency_short}</p>}
-      {card.tags.length > 0 && (
-        <p className="mt-2 flex flex-wrap gap-1">
-          {card.tags.slice(0, tags_max).map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-          {card.tags.length > tags_max && <span className="text-xs text-ink-2">+{card.tags.length - tags_max}</span>}
-        </p>
-      )}
+      <Tags tags={card.tags} />
       <CardFacts card={card} />
       <label className="absolute -top-1 -left-1 z-10 grid size-6 place-items-center opacity-0 group-hover:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 max-md:hidden">
         <span className="sr-only">Select {card.title}</span>
@@ -84,6 +53,49 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
     </li>
   )
 })
+
+function CardHead({ card, items }: Pick<CardProps, 'card' | 'items'>) {
+  return (
+    <div className="flex items-start gap-1">
+      <h3 className="min-w-0 grow leading-[19px] font-medium text-pretty wrap-anywhere">
+        <Link
+          to={`/pursuits/${card.id}` as string}
+          draggable={false}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {card.title}
+        </Link>
+      </h3>
+      <div className="relative z-10 -mt-1.5 -mr-1.5 flex shrink-0 items-center">
+        {card.favorite && (
+          <span className="text-warn">
+            <Icon name="star" size={14} fill="currentColor" />
+            <span className="sr-only">Starred</span>
+          </span>
+        )}
+        <Menu
+          label={`Actions for ${card.title}`}
+          items={() => items(card)}
+          className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+        >
+          <Icon name="more" />
+        </Menu>
+      </div>
+    </div>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1">
+      {tags.slice(0, tags_max).map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+      {tags.length > tags_max && <span className="text-xs text-ink-2">+{tags.length - tags_max}</span>}
+    </p>
+  )
+}
 
 function CardFacts({ card }: { card: Pursuit }) {
   const { pending, complete } = card.task_counts
@@ -124,41 +136,11 @@ function CardFacts({ card }: { card: Pursuit }) {
   )
 }
 
-type Edge = 'before' | 'after'
-
-/** Registers the card once: an answer that arrives during a drag must not end the drag. */
-function useDragging(item: { current: HTMLLIElement | null }, card: Pursuit) {
+function useDragging(item: { current: HTMLLIElement | null }) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
-  const now = useRef(card)
-  now.current = card
-  useEffect(() => {
-    const element = item.current!
-    const leave = () => setEdge(null)
-    const stop = [
-      draggable({
-        element,
-        getInitialData: () => ({ id: now.current.id }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data.id !== now.current.id,
-        getData: ({ input }) => ({ next_to: now.current.id, edge: edgeAt(element, input.clientY) }),
-        onDrag: ({ self }) => setEdge(self.data.edge as Edge),
-        onDragLeave: leave,
-        onDrop: leave,
-      }),
-    ]
-    return () => {
-      for (const each of stop) each()
-    }
-  }, [item])
+  useDrag(({ registerCard }) =>
+    registerCard(item.current!, { id: () => item.current!.dataset.id!, onDragged: setDragged, onEdge: setEdge }),
+  )
   return { isDragged, edge }
-}
-
-function edgeAt(element: HTMLElement, y: number): Edge {
-  const { top, height } = element.getBoundingClientRect()
-  return y < top + height / 2 ? 'before' : 'after'
 }

@@ -1,13 +1,13 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import type { BoardColumn, Selection } from './board-data.ts'
 import { Card } from './card.tsx'
+import { useDrag } from './use-drag.ts'
 
 const dots: Record<string, string> = {
   triage: 'bg-ink-3',
@@ -26,7 +26,8 @@ type ColumnProps = {
 
 export function Column({ column: { column, cards, count, cursor, ...figures }, selected, onSelect, items }: ColumnProps) {
   const section = useRef<HTMLElement>(null)
-  const isOver = useDrops(section, column.id)
+  const [isOver, setOver] = useState(false)
+  useDrag(({ registerColumn }) => registerColumn(section.current!, column.id, setOver))
   const isClosed = column.phase === 'won' || column.phase === 'lost'
   return (
     <section
@@ -92,20 +93,4 @@ function ColumnHead({ column, count, value_low, value_high, weighted_value, over
       </p>
     </header>
   )
-}
-
-/** Whether a card is dragged over the column. Registered once, like a card. */
-function useDrops(section: { current: HTMLElement | null }, column_id: string): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const leave = () => setOver(false)
-    return dropTargetForElements({
-      element: section.current!,
-      getData: () => ({ column_id }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: leave,
-      onDrop: leave,
-    })
-  }, [section, column_id])
-  return isOver
 }

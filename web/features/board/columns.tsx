@@ -1,12 +1,15 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
-import { type Board, findCard, type Place, type Selection } from './board-data.ts'
+import { type Board, findCard, type Selection } from './board-data.ts'
 import { type CardActions, cardItems } from './card-menu.ts'
 import { Column } from './column.tsx'
-import { type FieldDialog, FieldDialogs } from './field-dialogs.tsx'
+import type { FieldDialog } from './field-dialogs.tsx'
 import { type CardEdit, changePursuit, movePursuit, starEdit } from './moves.ts'
+import { useDrag } from './use-drag.ts'
+
+// Loaded when a field is changed, with its picker.
+const FieldDialogs = lazy(() => import('./field-dialogs.tsx').then((module) => ({ default: module.FieldDialogs })))
 
 type ColumnsProps = { board: Board; selected: Selection; select: (pursuit: Pursuit) => void }
 
@@ -29,7 +32,7 @@ export function Columns({ board, selected, select }: ColumnsProps) {
     [select],
   )
   const items = useCallback((card: Pursuit) => cardItems(now.current, card, actions), [actions])
-  useDrops(now, actions.move)
+  useDrag(({ registerDrops }) => registerDrops(() => now.current, actions.move))
   useBoardKeys(list, now, actions)
   return (
     <>
@@ -45,47 +48,18 @@ export function Columns({ board, selected, select }: ColumnsProps) {
         ))}
       </section>
       {opened && (
-        <FieldDialogs
-          field={opened.field}
-          card={opened.card}
-          subject={opened.card.title}
-          onClose={() => setOpened(null)}
-          onSave={(edit: CardEdit) => void changePursuit(opened.card, edit)}
-        />
+        <Suspense>
+          <FieldDialogs
+            field={opened.field}
+            card={opened.card}
+            subject={opened.card.title}
+            onClose={() => setOpened(null)}
+            onSave={(edit: CardEdit) => void changePursuit(opened.card, edit)}
+          />
+        </Suspense>
       )}
     </>
   )
-}
-
-/** Moves a dropped card. Registered once, and reads the board as it is at the drop. */
-function useDrops(now: { current: Board }, move: CardActions['move']): void {
-  useEffect(
-    () =>
-      monitorForElements({
-        onDrop({ source, location }) {
-          const id = String(source.data.id)
-          const to = placeOf(
-            now.current,
-            id,
-            location.current.dropTargets.map(({ data }) => data),
-          )
-          if (to) move(id, to)
-        },
-      }),
-    [now, move],
-  )
-}
-
-/** Returns the place under the pointer: next to the innermost card, or at the end of the column. Null if it is the card's own. */
-function placeOf(board: Board, id: string, targets: readonly Record<string | symbol, unknown>[]): Place | null {
-  const next_to = targets.find((data) => data.next_to !== undefined)
-  const column_id = String(targets.find((data) => data.column_id !== undefined)?.column_id)
-  const others = board.columns.find(({ column }) => column.id === column_id)?.cards.filter((card) => card.id !== id)
-  if (!others) return null
-  const at = others.findIndex((card) => card.id === next_to?.next_to)
-  const index = at < 0 ? others.length : next_to!.edge === 'before' ? at : at + 1
-  const place = findCard(board, id)?.place
-  return place?.column_id === column_id && place.index === index ? null : { column_id, index }
 }
 
 function linkOf(list: HTMLElement, id: string): HTMLElement | null {

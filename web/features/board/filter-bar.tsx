@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { get } from '../../api.ts'
 import { Icon, type IconName } from '../../parts/icons.tsx'
 import { textOf } from '../../shell/address.ts'
-import { members } from '../../shell/people/member-picker.tsx'
+import { members } from '../../shell/people/members.ts'
 import { type FilterName, isFiltered, route, type View, viewOf, withoutFilters } from './filters.ts'
 
 const typing_ms = 250
 const controlClass =
   'h-8 shrink-0 rounded-control border border-line-strong bg-surface text-sm font-medium text-ink-2 hover:bg-hover max-md:h-10'
 
-/** What narrows the pursuits. Everything is in the address, by the names of the operation. */
+/** The filters of all views. They are in the address, by the names of the operation. */
 export function FilterBar({ tags }: { tags: readonly string[] }) {
   const search = route.useSearch()
   const { data: profile } = useQuery(get('/v1/profile'))

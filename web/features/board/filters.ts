@@ -5,7 +5,7 @@ import { listOf, type Search, textOf } from '../../shell/address.ts'
 type BoardQuery = NonNullable<paths['/v1/pipeline/board']['get']['parameters']['query']>
 export type Filters = Pick<BoardQuery, 'query' | 'assigned_to' | 'owner' | 'tags' | 'favorite' | 'status'>
 
-export const views = ['board', 'table', 'calendar'] as const
+const views = ['board', 'table', 'calendar'] as const
 export type View = (typeof views)[number]
 
 /** Names in the address that narrow the pursuits of all views. */

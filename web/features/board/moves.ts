@@ -5,11 +5,11 @@ import { type Pursuit, type PursuitChange, preview, refreshPursuits, revert, sen
 import { type Board, editCards, findCard, moveCard, orderOf, type Place, removeCard } from './board-data.ts'
 import type { Filters } from './filters.ts'
 
-const board_path = '/v1/pipeline/board'
-export const lists_path = '/v1/pipeline/search'
+const boardPath = '/v1/pipeline/board'
+export const listsPath = '/v1/pipeline/search'
 
 export function boardOf(filters: Filters) {
-  return get(board_path, { query: { ...filters, per_column: page_items_max } })
+  return get(boardPath, { query: { ...filters, per_column: page_items_max } })
 }
 
 /** The card that takes the focus when it appears at its new place, however late that is. */
@@ -108,7 +108,7 @@ function showPursuit(pursuit: Pursuit): () => void {
       const now = findCard(board, pursuit.id)?.card
       return now && now.archived !== pursuit.archived ? removeCard(board, pursuit.id) : editCards(board, replace)
     }),
-    editLists<Pursuit>(lists_path, (pursuits) =>
+    editLists<Pursuit>(listsPath, (pursuits) =>
       pursuits.map(replace).filter((each, index) => each.archived === pursuits[index]!.archived),
     ),
   ]
@@ -119,9 +119,9 @@ function showPursuit(pursuit: Pursuit): () => void {
 
 /** Edits the board in memory, with all filters under which it was read. Returns the function that puts it back. */
 export function editBoards(edit: (board: Board) => Board): () => void {
-  void queries.cancelQueries({ queryKey: [board_path] })
-  const before = queries.getQueriesData<Board>({ queryKey: [board_path] })
-  queries.setQueriesData<Board>({ queryKey: [board_path] }, (board) => board && edit(board))
+  void queries.cancelQueries({ queryKey: [boardPath] })
+  const before = queries.getQueriesData<Board>({ queryKey: [boardPath] })
+  queries.setQueriesData<Board>({ queryKey: [boardPath] }, (board) => board && edit(board))
   return () => {
     for (const [key, board] of before) queries.setQueryData(key, board)
   }

@@ -19,21 +19,11 @@ type SelectionBarProps = {
   onDone: (staying?: Pursuit) => void
 }
 
-/** What can be done with all selected pursuits at once. It takes the place of the filters. */
-export function SelectionBar({ board, pursuits, onDone }: SelectionBarProps) {
-  const [field, setField] = useState<FieldDialog | null>(null)
-  const refused = pursuits.length > selected_max ? `At most ${selected_max} at once` : undefined
+/** The actions on all selected pursuits at once, in the place of the filters. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { pursuits, onDone } = props
   const shortcuts = useMemo((): Shortcut[] => [{ keys: 'Escape', text: 'Clear the selection', run: () => onDone() }], [onDone])
   useShortcuts(shortcuts)
-  function change(edit: BulkEdit): void {
-    onDone(edit.change.archived === undefined ? pursuits[0] : undefined)
-    void changePursuits(pursuits, edit)
-  }
-  function tag(tags: string[]): void {
-    onDone(pursuits[0])
-    void tagPursuits(pursuits, tags)
-  }
-  const archive = archiveEdit(pursuits[0]!)
   return (
     <section
       aria-label="Selection"
@@ -42,41 +32,48 @@ export function SelectionBar({ board, pursuits, onDone }: SelectionBarProps) {
       <p role="status" className="mr-2 font-medium text-accent">
         {formatCount(pursuits.length)} selected
       </p>
+      <Actions {...props} />
+      <Button kind="quiet" className="ml-auto" onClick={() => onDone(pursuits[0])}>
+        Clear selection
+      </Button>
+    </section>
+  )
+}
+
+function Actions({ board, pursuits, onDone }: SelectionBarProps) {
+  const [field, setField] = useState<FieldDialog | null>(null)
+  const limit = pursuits.length > selected_max ? { refused: `At most ${selected_max} at once` } : {}
+  const archive = archiveEdit(pursuits[0]!)
+  function move(column: Board['columns'][number]['column']): void {
+    onDone(pursuits[0])
+    void movePursuits(board, pursuits, column)
+  }
+  function change(edit: BulkEdit): void {
+    onDone(edit.change.archived === undefined ? pursuits[0] : undefined)
+    void (field === 'tags' ? tagPursuits(pursuits, edit.change.tags!) : changePursuits(pursuits, edit))
+  }
+  return (
+    <>
       <Menu
         label="Move to a column"
-        items={board.columns.map(({ column }) => ({
-          label: column.title,
-          ...(refused && { refused }),
-          run() {
-            onDone(pursuits[0])
-            void movePursuits(board, pursuits, column)
-          },
-        }))}
+        items={board.columns.map(({ column }) => ({ label: column.title, run: () => move(column), ...limit }))}
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-hover max-md:h-10"
       >
         Move to
         <Icon name="down" size={14} />
       </Menu>
-      <Button refused={refused} onClick={() => setField('assignees')}>
+      <Button {...limit} onClick={() => setField('assignees')}>
         Assign…
       </Button>
-      <Button refused={refused} onClick={() => setField('tags')}>
+      <Button {...limit} onClick={() => setField('tags')}>
         Tag…
       </Button>
-      <Button refused={refused} onClick={() => change(archive)}>
+      <Button {...limit} onClick={() => change(archive)}>
         {archive.change.archived ? 'Archive' : 'Restore'}
       </Button>
-      <Button kind="quiet" className="ml-auto" onClick={() => onDone(pursuits[0])}>
-        Clear selection
-      </Button>
       {field && (
-        <FieldDialogs
-          field={field}
-          subject={`${pursuits.length} pursuits`}
-          onClose={() => setField(null)}
-          onSave={(edit) => (field === 'tags' ? tag(edit.change.tags!) : change(edit))}
-        />
+        <FieldDialogs field={field} subject={`${pursuits.length} pursuits`} onClose={() => setField(null)} onSave={change} />
       )}
-    </section>
+    </>
   )
 }

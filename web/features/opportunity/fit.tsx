@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { splitAtQuotes } from '../../parts/record/quoted.tsx'
-import { Cited } from './address.tsx'
-import { wordsOf } from './evidence.ts'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
+import { Cited } from './evidence/address.tsx'
 import { nameFactor } from './names.ts'
 import { Section } from './section.tsx'
 
@@ -36,7 +35,6 @@ export function Fit({ match }: { match: Schemas['Match'] }) {
 }
 
 function Factor({ factor: { name, score, weight, reason, citation }, heaviest }: FactorProps) {
-  const words = citation ? wordsOf(citation) : null
   const claim = splitAtQuotes(reason, citation ? [citation.quote] : [])
   const label = nameFactor(name)
   const [met, counts] = [Math.round(score * 100), Math.round(weight * 100)]
@@ -63,7 +61,7 @@ function Factor({ factor: { name, score, weight, reason, citation }, heaviest }:
         </div>
       </div>
       <p className="max-w-[72ch] text-ink-2">
-        <Cited claim={claim} words={words} />
+        <Cited claim={claim} words={citation ?? null} />
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -9,9 +9,9 @@ import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
-import { Evidence, useWordsInAddress } from './address.tsx'
 import type { Decisions } from './decisions.ts'
 import type { Detail } from './detail.ts'
+import { Evidence, useWordsInAddress } from './evidence/address.tsx'
 import { sentenceCase } from './names.ts'
 
 /** The title. The words of it that the address names are marked. */
@@ -21,14 +21,14 @@ export function Title({ title }: { title: string }) {
 
 /** The agency and the state of the record, below its title. */
 export function Lead({ detail }: { detail: Detail }) {
-  const { agency_path, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
-  const path = [...new Set(agency_path.map(nameAgency))]
+  const { agency_display, agency_path, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
+  const path = [...new Set([agency_display, ...agency_path.slice(1).map(nameAgency)])].filter((name) => name !== null)
   return (
     <>
-      {path.join(' › ')}
+      <span className="mt-1 block">{path.join(' › ')}</span>
       <span className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <State detail={detail} />
-        <Badge>{nameNoticeType(notice_type)}</Badge>
+        {notice_type !== 'forecast' && <Badge>{nameNoticeType(notice_type)}</Badge>}
         {solicitation_number && <Badge>{solicitation_number}</Badge>}
         {amendment_count > 0 && <Badge tone="warn">Amended {amendment_count === 1 ? 'once' : `${amendment_count} times`}</Badge>}
         {(['competition', 'vehicle'] as const).map((field) => (
@@ -67,10 +67,19 @@ function Derived({ detail, field, children }: { detail: Detail; field: Detail['d
 
 /** The score and the decision. */
 export function Actions({ detail, decide }: { detail: Detail; decide: Decisions }) {
-  const { in_pipeline, pursuit_id, dismissed_at, match_score, title } = detail
+  const { in_pipeline, pursuit_id, dismissed_at, match_score, match, title } = detail
+  const group = useRef<HTMLDivElement>(null)
+  const decided = `${in_pipeline} ${dismissed_at !== null}`
+  const shown = useRef(decided)
+  useEffect(() => {
+    // A decision replaces its control, and an undo closes its notice. Both had the focus.
+    if (shown.current !== decided && document.activeElement === document.body)
+      group.current!.querySelector<HTMLElement>('a, button')!.focus({ preventScroll: true })
+    shown.current = decided
+  }, [decided])
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Score score={match_score} size={48} />
+    <div ref={group} className="flex flex-wrap items-center gap-2 print:hidden">
+      <Score score={match_score ?? match?.score ?? null} size={48} />
       {!in_pipeline &&
         (dismissed_at === null ? (
           <DismissButton title={title} onDismiss={decide.dismiss} />
@@ -100,13 +109,13 @@ export function Actions({ detail, decide }: { detail: Detail; decide: Decisions 
 
 /** The six facts that decide most often. */
 export function Facts({ detail }: { detail: Detail }) {
-  const { set_aside, set_aside_description, naics, psc, place_of_performance: place, period_of_performance } = detail
+  const { award, set_aside, set_aside_description, naics, psc, place_of_performance: place, period_of_performance } = detail
   const region = place.state_code ?? place.country_code
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
       <WhenDue detail={detail} />
       <Fact name="Value" under={period_of_performance}>
-        <Money low={detail.estimated_value_low} high={detail.estimated_value_high} />
+        <Money low={award?.amount ?? detail.estimated_value_low} high={award?.amount ?? detail.estimated_value_high} />
       </Fact>
       <Fact name="Set-aside" under={set_aside === null || set_aside === 'NONE' ? null : set_aside_description}>
         <Derived detail={detail} field="set_aside">

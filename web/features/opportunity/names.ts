@@ -28,7 +28,7 @@ const demands: Readonly<Record<Demand['kind'], string>> = {
   page_limit: 'Page limit',
   format: 'Format',
   submit_to: 'Send to',
-  requirement: 'Requirement',
+  requirement: 'Requirements',
   place_of_performance: 'Place',
   period_of_performance: 'Period',
   value_range: 'Value',

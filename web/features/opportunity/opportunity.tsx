@@ -4,17 +4,18 @@ import { useMemo } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
-import { FocusByAddress } from './address.tsx'
-import { Asks } from './asks.tsx'
-import { Clauses } from './clauses.tsx'
 import { useDecisions } from './decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
+import { FocusByAddress } from './evidence/address.tsx'
+import { FileWords } from './evidence/file-words.tsx'
+import { Asks } from './findings/asks.tsx'
+import { Clauses } from './findings/clauses.tsx'
 import { Fit } from './fit.tsx'
 import { Actions, Facts, Lead, Title } from './head.tsx'
-import { History } from './history.tsx'
+import { History } from './history/history.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { Related } from './related.tsx'
-import { type Place, SectionList, useReadSection } from './section.tsx'
+import { findReadSection, type Place, SectionList, useReadSection } from './section.tsx'
 import { Side } from './side.tsx'
 import { Summary } from './summary.tsx'
 
@@ -35,14 +36,7 @@ export function Opportunity() {
   if (detail) return <Record key={detail.id} detail={detail} />
   return (
     <Page title="Opportunity" width="record">
-      {error ? (
-        <Failure error={error} retry={() => void refetch()} />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <Skeletons rows={1} height_px={88} />
-          <Skeletons rows={4} height_px={140} />
-        </div>
-      )}
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <Skeletons rows={4} height_px={140} />}
     </Page>
   )
 }
@@ -56,7 +50,7 @@ function Record({ detail }: { detail: Detail }) {
   const { match, ai_summary, demands = [], regulation_sections = [], history = [], related } = detail
   const places = useMemo(() => placesOf(detail), [detail])
   const read = useReadSection(places)
-  useSectionKeys(places, read)
+  useSectionKeys(places)
   return (
     <Page
       title={detail.title}
@@ -75,13 +69,14 @@ function Record({ detail }: { detail: Detail }) {
             {demands.length > 0 && <Asks detail={detail} />}
             {regulation_sections.length > 0 && <Clauses detail={detail} />}
             <NoticeText detail={detail} />
-            {history.length > 0 && <History history={history} />}
+            {history.length > 0 && <History detail={detail} history={history} />}
             {related && <Related related={related} text={detail.contract.description ?? ''} />}
           </div>
           <Side detail={detail} />
         </div>
       </div>
       <FocusByAddress />
+      <FileWords documents={detail.documents ?? []} />
     </Page>
   )
 }
@@ -100,17 +95,20 @@ function placesOf({ match, ai_summary, demands, regulation_sections, history, re
   return all.filter(({ has }) => has)
 }
 
-function useSectionKeys(places: readonly Place[], read: string): void {
+function useSectionKeys(places: readonly Place[]): void {
   const navigate = useNavigate()
   const shortcuts = useMemo((): Shortcut[] => {
     function move(step: number): void {
-      const next = places[places.findIndex(({ id }) => id === read) + step]
-      if (next) void navigate({ to: '.', hash: next.id, replace: true })
+      const next = places[places.findIndex(({ id }) => id === findReadSection(places)) + step]
+      if (!next) return
+      // At once, because the next key may come before the router scrolls.
+      document.getElementById(next.id)!.scrollIntoView()
+      void navigate({ to: '.', hash: next.id, replace: true })
     }
     return [
       { keys: 'j', text: 'Next section', run: () => move(1) },
       { keys: 'k', text: 'Previous section', run: () => move(-1) },
     ]
-  }, [navigate, places, read])
+  }, [navigate, places])
   useShortcuts(shortcuts)
 }

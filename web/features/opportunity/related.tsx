@@ -3,11 +3,10 @@ import { use } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
-import { splitAtQuotes } from '../../parts/record/quoted.tsx'
-import { Cited } from './address.tsx'
+import { Cited } from './evidence/address.tsx'
 import { Section } from './section.tsx'
 
 const confidences = {
@@ -42,9 +41,9 @@ export function Related({ related: { incumbent, predecessor_awards, similar }, t
           )}
         </div>
         <Group title="Similar opportunities">
-          {similar.length === 0 && <p className="text-ink-2">No similar opportunity is open.</p>}
+          {similar.length === 0 && <p className="text-ink-2">Nothing similar was found.</p>}
           <ul className="divide-y divide-line">
-            {similar.map(({ id, title, agency }) => (
+            {similar.map(({ id, title, agency_display }) => (
               <li key={id} className="relative py-2 first:pt-0">
                 <Link
                   to="/opportunities/$id"
@@ -53,7 +52,7 @@ export function Related({ related: { incumbent, predecessor_awards, similar }, t
                 >
                   {title}
                 </Link>
-                {agency && <span className="block text-xs text-ink-2">{nameAgency(agency)}</span>}
+                {agency_display && <span className="block text-xs text-ink-2">{agency_display}</span>}
               </li>
             ))}
           </ul>

@@ -56,15 +56,21 @@ export function SectionList({ places, current }: { places: readonly Place[]; cur
 
 const head_px = 120
 
-/** Returns the id of the section that is read: the last one that begins above the upper part of the window. */
+/** Returns the section that is read: the last one that begins above the upper part of the window. The last sections never get there,
+ * so at the end of the page it is the one that the address names. */
+export function findReadSection(places: readonly Place[]): string {
+  const topOf = ({ id }: Place) => document.getElementById(id)!.getBoundingClientRect().top
+  if (scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1) {
+    const named = places.find(({ id }) => location.hash === `#${id}`)
+    return (named && topOf(named) > 0 ? named : places.at(-1)!).id
+  }
+  return (places.findLast((place) => topOf(place) < head_px) ?? places[0]!).id
+}
+
 export function useReadSection(places: readonly Place[]): string {
-  const [read, setRead] = useState('')
+  const [read, setRead] = useState(places[0]!.id)
   useEffect(() => {
-    function update(): void {
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1
-      const begun = places.filter(({ id }) => isAtEnd || document.getElementById(id)!.getBoundingClientRect().top < head_px)
-      setRead(begun.at(-1)?.id ?? places[0]!.id)
-    }
+    const update = () => setRead(findReadSection(places))
     update()
     addEventListener('scroll', update, { passive: true })
     return () => removeEventListener('scroll', update)

@@ -65,10 +65,10 @@ function External({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere text-accent hover:underline"
+      className="inline-block min-h-6 py-0.5 text-sm wrap-anywhere text-accent hover:underline"
     >
       {children}
-      <Icon name="external" size={13} className="shrink-0" />
+      <Icon name="external" size={13} className="ml-1.5 inline align-[-2px]" />
     </a>
   )
 }

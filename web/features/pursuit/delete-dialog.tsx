@@ -6,10 +6,10 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { notify } from '../../shell/notices.tsx'
 import { type Pursuit, refreshPursuits } from '../../shell/pursuits/changes.ts'
 
-type DeleteDialogProps = { pursuit: Pursuit; open: boolean; onClose: () => void }
+type DeleteDialogProps = { pursuit: Pursuit; onClose: () => void }
 
 /** Asks first, because a deleted pursuit cannot be restored. The service refuses one on which work was done. */
-export function DeleteDialog({ pursuit: { id, title }, open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ pursuit: { id, title }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   async function confirm(): Promise<void> {
@@ -24,7 +24,7 @@ export function DeleteDialog({ pursuit: { id, title }, open, onClose }: DeleteDi
     notify(`Deleted: ${title}`)
   }
   return (
-    <Dialog title="Delete this pursuit?" open={open} onClose={onClose}>
+    <Dialog title="Delete this pursuit?" open onClose={onClose}>
       <p className="mb-4 text-ink-2">
         Delete only what was added by mistake. The pursuit and its history are removed for everyone, and this cannot be undone. To
         hide finished work, archive it.

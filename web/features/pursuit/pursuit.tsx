@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { use, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { get } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
-import { Due, TimeZone } from '../../parts/record/facts.tsx'
-import { formatMoment } from '../../parts/record/format.ts'
+import { Due } from '../../parts/record/facts.tsx'
 import { nameNoticeType } from '../../parts/record/names.ts'
 import { textOf } from '../../shell/address.ts'
-import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
-import { columnList, preview, pursuitOf, type Pursuit as Record } from '../../shell/pursuits/changes.ts'
+import { pursuitOf, type Pursuit as Record } from '../../shell/pursuits/changes.ts'
 import { Failure, Skeletons } from '../../shell/states.tsx'
-import { TaskDialog } from '../../shell/tasks/task-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { Details } from './details.tsx'
-import { type Edit, type RefusedEdit, useEdits } from './edit.ts'
-import { fieldNames, nameValue } from './field-values.ts'
-import { Files } from './files.tsx'
-import { Notes } from './notes.tsx'
-import { PursuitTasks } from './pursuit-tasks.tsx'
-import { Timeline } from './timeline.tsx'
+import { TaskDialog } from '../../shell/tasks/task-dialogs.tsx'
+import { type Edit, useEdits } from './edit.ts'
+import { Details } from './facts/details.tsx'
+import { PursuitTasks } from './sections/pursuit-tasks.tsx'
+
+// Loaded after what is above them, or when they are opened.
+const LowerSections = lazy(() => import('./sections/lower-sections.tsx').then((module) => ({ default: module.LowerSections })))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })))
+const RefusedDialog = lazy(() => import('./refused-dialog.tsx').then((module) => ({ default: module.RefusedDialog })))
 
 const route = getRouteApi('/pursuits/$pursuit_id')
 
@@ -66,13 +64,13 @@ function Loaded({ pursuit }: { pursuit: Record }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <PursuitTasks pursuit={pursuit} isNew={isNew} setNew={setNew} />
-          <Notes pursuit_id={pursuit.id} />
-          <Files pursuit_id={pursuit.id} />
-          <Timeline pursuit={pursuit} />
+          <Suspense fallback={<Skeletons rows={3} height_px={96} />}>
+            <LowerSections pursuit={pursuit} />
+          </Suspense>
         </div>
       </div>
       <TaskDialog task_id={textOf(task_id)} onClose={() => void navigate({ search: {}, resetScroll: false, replace: true })} />
-      {refused && <RefusedDialog refused={refused} onKeepTheirs={keepTheirs} onSaveYours={saveYours} />}
+      <Suspense>{refused && <RefusedDialog refused={refused} onKeepTheirs={keepTheirs} onSaveYours={saveYours} />}</Suspense>
     </Page>
   )
 }
@@ -126,7 +124,7 @@ function Actions({ pursuit, edit }: { pursuit: Record; edit: (edit: Edit) => voi
       >
         <Icon name="more" />
       </Menu>
-      <DeleteDialog pursuit={pursuit} open={isDeleting} onClose={() => setDeleting(false)} />
+      <Suspense>{isDeleting && <DeleteDialog pursuit={pursuit} onClose={() => setDeleting(false)} />}</Suspense>
     </div>
   )
 }
@@ -154,37 +152,6 @@ function Compliance({ pursuit: { compliance_score, compliance_summary } }: { pur
       </div>
     </section>
   )
-}
-
-type RefusedDialogProps = { refused: RefusedEdit; onKeepTheirs: () => void; onSaveYours: () => void }
-
-function RefusedDialog({ refused: { edit, conflict, by }, ...choices }: RefusedDialogProps) {
-  const timeZone = use(TimeZone)
-  const { data: columns } = useQuery(columnList)
-  const { record: theirs } = conflict.theirs
-  const yours = { ...preview(theirs, edit.change), ...edit.also }
-  const names = {
-    timeZone,
-    users: new Map([...theirs.assignees, ...yours.assignees].map(({ user_id, name }) => [user_id, name])),
-    columns: new Map(columns?.results.map(({ id, title }) => [id, title])),
-  }
-  return (
-    <ConflictDialog
-      title={by ? `${by.actor.name} changed this at ${timeOf(by.at, timeZone)}` : 'Another user changed this'}
-      differences={conflict.fields.map((field) => ({
-        label: fieldNames[field] ?? field,
-        theirs: nameValue(field, theirs[field], names),
-        yours: nameValue(field, yours[field], names),
-      }))}
-      {...choices}
-    />
-  )
-}
-
-function timeOf(moment: string, timeZone: string): string {
-  const isToday = new Date(moment).toDateString() === new Date().toDateString()
-  const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  return isToday ? time : formatMoment(moment, timeZone)
 }
 
 function useKeys({ favorite }: Record, edit: (edit: Edit) => void, createTask: () => void): void {

@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
+import { ToggleButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
@@ -79,15 +81,20 @@ function Alerts({ saved: { alerts, alert_preview, is_shared, created_by } }: { s
 }
 
 function Results({ saved }: { saved: Saved }) {
-  const { peek } = route.useSearch()
+  const { peek, since } = route.useSearch()
   const navigate = route.useNavigate()
   const query = pages('/v1/saved-searches/{saved_search_id}/results', {
     path: { saved_search_id: saved.id },
-    query: { limit: page_items },
+    query: { limit: page_items, ...(since && { since }) },
   })
   const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false })
   const show = useCallback(
-    (next: string | undefined) => void navigate({ search: next ? { peek: next } : {}, replace: true, resetScroll: false }),
+    (next: string | undefined) =>
+      void navigate({
+        search: ({ peek: _, ...old }) => (next ? { ...old, peek: next } : old),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const preview = useMemo(() => ({ id: peek, show }), [peek, show])
@@ -104,14 +111,36 @@ function Results({ saved }: { saved: Saved }) {
         queryKey={query.queryKey}
         noun={noun}
         preview={preview}
-        empty={
-          <Empty title="No results now" icon="saved">
-            {saved.alerts.enabled
-              ? 'An alert reports the first result that arrives.'
-              : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
-          </Empty>
+        controls={
+          <div className="flex items-center gap-2 print:hidden">
+            <ToggleButton
+              pressed={since !== undefined}
+              onClick={() => void navigate({ search: since ? {} : { since: 'last_alert' }, replace: true })}
+            >
+              New only
+            </ToggleButton>
+            <ExportMenu operation="listSavedSearchResults" params={{ saved_search_id: saved.id, ...(since && { since }) }} />
+          </div>
         }
+        empty={<NoResults isNewOnly={since !== undefined} alerts={saved.alerts} />}
       />
     </>
+  )
+}
+
+function NoResults({ isNewOnly, alerts }: { isNewOnly: boolean; alerts: Saved['alerts'] }) {
+  if (isNewOnly) {
+    return (
+      <Empty title="Nothing new" icon="saved">
+        Alerts have reported all results.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No results now" icon="saved">
+      {alerts.enabled
+        ? 'An alert reports the first result that arrives.'
+        : 'Turn on alerts in the actions of this search to learn when a result arrives.'}
+    </Empty>
   )
 }

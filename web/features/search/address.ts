@@ -6,6 +6,8 @@ export type Sort = Schemas['SavedSearchSort']
 export type SearchAddress = Filters & {
   query?: string
   sort_by?: Sort
+  /** Lists the dismissed opportunities too. */
+  dismissed?: 'include'
   scope?: Schemas['SavedSearchContractScope']
   /** The record whose preview is open. */
   peek?: string
@@ -30,6 +32,7 @@ export function readAddress(raw: Record<string, unknown>): SearchAddress {
     ...(text('status') === 'active' && { status: 'active' as const }),
     ...(score >= 0 && score <= 100 && { min_score: score }),
     ...(sort_by && { sort_by }),
+    ...(text('dismissed') === 'include' && { dismissed: 'include' as const }),
     ...(text('scope') === 'all' && { scope: 'all' as const }),
     ...(text('peek') && { peek: text('peek') }),
     ...(text('saved_search_id') && { saved_search_id: text('saved_search_id') }),
@@ -50,7 +53,7 @@ function readDates(text: (name: string) => string): Filters {
 }
 
 /** Returns the filters of the address alone, as a saved search has them. */
-export function filtersOf({ query, sort_by, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
+export function filtersOf({ query, sort_by, dismissed, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
   return filters
 }
 

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 
@@ -13,26 +13,10 @@ type QueryBoxProps = {
   ref: Ref<{ focus: () => void }>
 }
 
-export function QueryBox({ query, onSearch, live, characters_max, ref }: QueryBoxProps) {
+export function QueryBox({ characters_max, ref, ...props }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [text, setText] = useState(query)
-  useEffect(() => {
-    // Words that the user is typing are newer than those in the address.
-    if (document.activeElement !== input.current) setText(query)
-  }, [query])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useImperativeHandle(ref, () => ({ focus: () => input.current!.select() }))
-
-  function search(): void {
-    clearTimeout(timer.current)
-    onSearch(input.current!.value.trim())
-  }
-  function type(next: string): void {
-    setText(next)
-    clearTimeout(timer.current)
-    if (live) timer.current = setTimeout(search, pause_ms)
-  }
+  const { text, type, search } = useTypedQuery(input, props)
+  useImperativeHandle(ref, () => ({ focus: () => [input.current!.focus(), input.current!.select()] }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not give <search> its role yet
     <form
@@ -41,7 +25,7 @@ export function QueryBox({ query, onSearch, live, characters_max, ref }: QueryBo
         event.preventDefault()
         search()
       }}
-      className="relative"
+      className="relative print:hidden"
     >
       <Icon name="search" size={18} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
       <input
@@ -56,11 +40,34 @@ export function QueryBox({ query, onSearch, live, characters_max, ref }: QueryBo
         onChange={(event) => type(event.target.value)}
         className="h-11 w-full rounded-card border border-line-strong bg-surface pr-4 pl-10 text-md placeholder:text-ink-3 focus-visible:-outline-offset-1"
       />
-      {!live && (
+      {!props.live && (
         <Button kind="primary" onClick={search} className="absolute top-1.5 right-1.5 max-md:top-0.5">
           Search
         </Button>
       )}
     </form>
   )
+}
+
+function useTypedQuery(
+  input: RefObject<HTMLInputElement | null>,
+  { query, onSearch, live }: Omit<QueryBoxProps, 'characters_max' | 'ref'>,
+) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(query)
+  useEffect(() => {
+    // Words that the user is typing are newer than those in the address.
+    if (document.activeElement !== input.current) setText(query)
+  }, [query, input])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function search(): void {
+    clearTimeout(timer.current)
+    onSearch(input.current!.value.trim())
+  }
+  function type(next: string): void {
+    setText(next)
+    clearTimeout(timer.current)
+    if (live) timer.current = setTimeout(search, pause_ms)
+  }
+  return { text, type, search }
 }

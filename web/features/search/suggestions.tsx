@@ -4,7 +4,7 @@ import type { SearchAddress } from './address.ts'
 import type { Change } from './use-change.ts'
 
 type Understood = Schemas['Understood']
-type Found = { suggestion?: string | null; understood?: Understood[] }
+export type Found = { suggestion?: string | null; understood?: Understood[] }
 
 const fields: Readonly<Record<Understood['field'], { title: string; filter?: ListName }>> = {
   set_aside: { title: 'Set-aside', filter: 'set_asides' },
@@ -57,7 +57,7 @@ function Name({ group, change, isFilter }: { group: Understood[]; change: Change
   const { title, filter } = fields[field]
   const name = listFilters.find((each) => each.name === filter)?.nameValue ?? String
   const label = `${title}: ${group.map(({ value }) => name(value)).join(', ')}`
-  const look = 'inline-flex min-h-6 items-center gap-1 rounded-full border border-dashed border-line-strong px-2.5 text-xs'
+  const look = 'inline-block min-h-6 rounded-full border border-dashed border-line-strong px-2.5 py-0.5 text-left text-xs'
   if (filter === undefined || !isFilter) return <span className={look}>{label}</span>
   return (
     <button

@@ -25,9 +25,9 @@ export function usePreview(id: string | undefined, change: Change): Previewed {
 }
 
 /** Lets `/` focus the words. A new search begins with the focus there, unless a phone would open its keyboard. */
-export function useQueryBox(query: string | undefined) {
+export function useQueryBox(begins: boolean) {
   const box = useRef<{ focus: () => void }>(null)
-  const isNew = useRef(query === undefined)
+  const isNew = useRef(begins)
   useEffect(() => {
     if (isNew.current && matchMedia('(hover: hover)').matches) box.current!.focus()
   }, [])

@@ -1,16 +1,15 @@
-import type { Claim } from '../../parts/record/quoted.tsx'
+import { type Claim, splitAtQuotes } from '../../parts/record/claim.ts'
+import type { Words } from '../../parts/record/words.ts'
 import type { Recommendation } from './queries.ts'
 
-/** Quotes are longer than names of codes in quotation marks. */
-const quote = /["“]([^"”]{12,})["”]/
-/** The quote after these words names a capability of the company's own profile. */
-const ours = /capability $/
+type Reasons = Pick<Recommendation, 'recommendation_reason' | 'reasons'>
 
-/** Returns why an opportunity is recommended, with the words of the record marked. */
-export function reasonsFor({ recommendation_reason }: Pick<Recommendation, 'recommendation_reason'>): Claim {
-  const parts = recommendation_reason.split(quote)
-  return parts.map((text, index) => {
-    if (index % 2 === 0) return { text, quoted: false }
-    return ours.test(parts[index - 1]!) ? { text: `“${text}”`, quoted: false } : { text, quoted: true }
-  })
+/** Returns why an opportunity is recommended. `wordsOf` returns where the record says a quote. */
+export function reasonsFor({ recommendation_reason, reasons }: Reasons): { claim: Claim; wordsOf: (quote: string) => Words } {
+  const citations = reasons.flatMap(({ citation }) => citation ?? [])
+  const claim = splitAtQuotes(
+    recommendation_reason,
+    citations.map(({ quote }) => quote),
+  )
+  return { claim, wordsOf: (text) => citations.find(({ quote }) => quote === text)! }
 }

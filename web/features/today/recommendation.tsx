@@ -4,10 +4,11 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
+import { nameWords } from '../../parts/record/words.ts'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
-import { isReturning } from '../../shell/lists/cached-list.ts'
+import { claimFocus } from '../../shell/lists/cached-list.ts'
 import type { Recommendation } from './queries.ts'
 import { reasonsFor } from './reasons.ts'
 
@@ -20,13 +21,10 @@ type CardProps = {
 export const RecommendationCard = memo(function RecommendationCard({ item, onAdd, onDismiss }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(item.id)) link.current!.focus()
+    if (claimFocus(item.id)) link.current!.focus()
   }, [item.id])
-  const about = [
-    item.agency && nameAgency(item.agency),
-    nameNoticeType(item.notice_type),
-    item.set_aside && nameSetAside(item.set_aside),
-  ]
+  const { claim, wordsOf } = reasonsFor(item)
+  const about = [item.agency_display, nameNoticeType(item.notice_type), item.set_aside && nameSetAside(item.set_aside)]
   return (
     <article
       data-id={item.id}
@@ -48,7 +46,14 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
         <Due at={item.deadline_date} />
       </p>
       <p className="mt-2 max-w-[76ch] leading-[22px] text-ink-2 max-md:order-4 max-md:col-span-2 md:col-span-2 md:col-start-2">
-        <Claimed claim={reasonsFor(item)} />
+        <Claimed
+          claim={claim}
+          link={(quoted, text) => (
+            <Link to="/opportunities/$id" params={{ id: item.id }} hash={nameWords(wordsOf(text))} className="hover:underline">
+              {quoted}
+            </Link>
+          )}
+        />
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:order-5 max-md:col-span-2 md:col-span-2 md:col-start-2">
         <p className="text-sm">

@@ -1,10 +1,7 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { formatCount } from './format.ts'
-import { cutBlocks, cutHead, cutTail, cutText, nameWords, type Piece, type Range, type Words } from './words.ts'
-
-/** A passage that is always marked, with what rests on it. */
-export type Passage = Range & { title: string }
+import { cutBlocks, cutHead, cutTail, cutText, nameWords, type Passage, type Piece, type Range, type Words } from './words.ts'
 
 const folded_characters_min = 900
 const shown_characters = 260
@@ -87,15 +84,16 @@ function Folded({ text, piece: { start, end }, onOpen }: PieceProps & { onOpen: 
   const words = text.slice(start, end)
   const head = cutHead(words, shown_characters)
   const tail = end === text.length ? '' : cutTail(words, shown_characters)
+  const count = formatCount(words.length - head.length - tail.length)
   return (
     <span>
-      {head}…{' '}
+      {head}… <span className="hidden font-sans text-xs print:inline">{count} characters left out</span>
       <button
         type="button"
         onClick={onOpen}
-        className="my-1 inline-flex min-h-6 items-center rounded-full border border-line-strong bg-surface px-2.5 font-sans text-xs font-medium text-ink-2 hover:bg-hover max-md:min-h-10 max-md:px-4"
+        className="my-1 inline-flex min-h-6 items-center rounded-full border border-line-strong bg-surface px-2.5 font-sans text-xs font-medium text-ink-2 hover:bg-hover max-md:min-h-10 max-md:px-4 print:hidden"
       >
-        {formatCount(words.length - head.length - tail.length)} more characters
+        {count} more characters
       </button>
       {tail !== '' && ` …${tail}`}
     </span>

@@ -7,7 +7,11 @@ const abbreviation = /^[A-Z]{2,6}$/
 export function nameAgency(name: string): string {
   const turned = name.replace(/^(.+), (DEPARTMENT OF(?: THE)?)$/, '$2 $1').replace(/^DEPT OF /, 'DEPARTMENT OF ')
   if (/[a-z]/.test(turned) || abbreviation.test(turned)) return turned
-  return turned.toLowerCase().replaceAll(/[a-z]+/g, (word, at: number) => (at > 0 && small.has(word) ? word : capitalize(word)))
+  return turned.replaceAll(/\([A-Z]+\)|[A-Za-z]+/g, (found, at: number) => {
+    if (found.startsWith('(')) return found
+    const word = found.toLowerCase()
+    return at > 0 && small.has(word) ? word : capitalize(word)
+  })
 }
 
 /** Returns the short name of an agency for a list to choose from, such as `Veterans Affairs`. */

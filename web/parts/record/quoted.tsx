@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { Claim } from './claim.ts'
 
 /** Words of a record, set apart from ours by the serif and the marker. */
 export function Quoted({ children }: { children: ReactNode }) {
@@ -9,25 +10,18 @@ export function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
-/** Our sentence, and the words of the record in it. */
-export type Claim = { text: string; quoted: boolean }[]
-
-/** Finds the record's words in our sentence, in their order. The marker replaces quotation marks around them. */
-export function splitAtQuotes(text: string, quotes: readonly string[]): Claim {
-  const claim: Claim = []
-  let rest = text
-  for (const quote of quotes) {
-    const at = rest.indexOf(quote)
-    if (at < 0 || quote === '') continue
-    claim.push({ text: rest.slice(0, at).replace(/["“]$/, ''), quoted: false }, { text: quote, quoted: true })
-    rest = rest.slice(at + quote.length).replace(/^["”]/, '')
-  }
-  return [...claim, { text: rest, quoted: false }].filter((part) => part.text !== '')
+type ClaimedProps = {
+  claim: Claim
+  /** Makes the words of the record lead to their place. */
+  link?: (quote: ReactNode, text: string) => ReactNode
 }
 
-export function Claimed({ claim }: { claim: Claim }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
-  return claim.map(({ text, quoted }, index) => (quoted ? <Quoted key={`${index}`}>{text}</Quoted> : text))
+/** Our sentence with the words of the record marked. */
+export function Claimed({ claim, link = (quote) => quote }: ClaimedProps) {
+  return claim.map(({ text, quoted }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
+    quoted ? <Fragment key={`${index}`}>{link(<Quoted>{text}</Quoted>, text)}</Fragment> : text,
+  )
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -40,7 +34,7 @@ function unescapeHtml(html: string): string {
 export function Snippet({ html }: { html: string }) {
   return (
     <span className="font-record">
-      {html.split(/<mark>(.*?)<\/mark>/s).map((part, index) =>
+      {html.split(/<\/?mark>/).map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never change their order
         index % 2 === 1 ? <mark key={`${index}`}>{unescapeHtml(part)}</mark> : unescapeHtml(part),
       )}

@@ -1,8 +1,11 @@
 /** A range of a text, by JavaScript indices. */
 export type Range = { start: number; end: number }
 
-/** Words of a record, in its title or in its text. */
-export type Words = Range & { source: 'title' | 'description' }
+/** A passage that is always marked, with what rests on it. */
+export type Passage = Range & { title: string }
+
+/** Words of a record. `source` is `title`, `description`, or the id of a file. */
+export type Words = Range & { source: string }
 
 /** Names words for an address, such as `description-126-142`. The element that shows them has this id. */
 export function nameWords({ source, start, end }: Words): string {
@@ -10,8 +13,8 @@ export function nameWords({ source, start, end }: Words): string {
 }
 
 export function parseWords(name: string): Words | null {
-  const [, source, start, end] = /^(title|description)-(\d{1,9})-(\d{1,9})$/.exec(name) ?? []
-  return source === undefined ? null : { source: source as Words['source'], start: Number(start), end: Number(end) }
+  const [, source, start, end] = /^(title|description|att_\w+)-(\d{1,9})-(\d{1,9})$/.exec(name) ?? []
+  return source === undefined ? null : { source, start: Number(start), end: Number(end) }
 }
 
 export type Piece<Over> = Range & { over: readonly Over[] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 
-export type Difference = { label: string; theirs: ReactNode; yours: ReactNode }
+type Difference = { label: string; theirs: ReactNode; yours: ReactNode }
 
 type ConflictDialogProps = {
   /** Says who changed it and when. */

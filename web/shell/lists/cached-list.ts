@@ -4,11 +4,19 @@ import { queries } from '../../api.ts'
 type Item = { id: string }
 type List<Row> = InfiniteData<{ results: Row[]; total_count: number }, string | null>
 
-/** The item that an undo brought back. It takes the focus when it appears. */
+/** The item that takes the focus when it appears. */
 let returning: string | null = null
 
-export function isReturning(id: string): boolean {
-  return id === returning
+/** Lets an item take the focus when it appears again, after an undo or when the user comes back from its page. */
+export function returnTo(id: string): void {
+  returning = id
+}
+
+/** Returns whether an item that appears takes the focus. Only the first caller gets it. */
+export function claimFocus(id: string): boolean {
+  if (id !== returning) return false
+  returning = null
+  return true
 }
 
 /** Removes an item from a list in memory. Returns the function that puts it back to its position. */
@@ -20,7 +28,7 @@ export function takeOut<Row extends Item>(key: QueryKey, item: Row): () => void 
   if (position < 0) return () => {}
   editPage<Row>(key, page, (results) => results.filter(({ id }) => id !== item.id))
   return () => {
-    returning = item.id
+    returnTo(item.id)
     editPage<Row>(key, page, (results) => results.toSpliced(position, 0, item))
   }
 }

@@ -1,14 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, page_items_max, type Schemas } from '../../api.ts'
+import type { Schemas } from '../../api.ts'
 import { Picker } from '../../parts/picker.tsx'
+import { members } from './members.ts'
 
 export type Person = Pick<Schemas['Member'], 'user_id' | 'name'>
-
-/** The first members by name, or those whose name or email address contains the query. */
-export function members(query = '') {
-  return get('/v1/members', { query: { limit: page_items_max, ...(query && { query }) } })
-}
 
 type MemberPickerProps = {
   label: string

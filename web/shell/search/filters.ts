@@ -3,14 +3,12 @@ import { formatDate } from '../../parts/record/format.ts'
 import { nameAgencyShort, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
-/** A search as the address, a saved search and the API have it. */
-export type Criteria = Filters & { query?: string }
 
 type Lists = { [Name in keyof Filters]: Filters[Name] extends unknown[] | undefined ? Name : never }
 export type ListName = NonNullable<Lists[keyof Lists]>
 type DateName = 'posted_since' | 'posted_before' | 'due_after' | 'due_before'
 
-type FacetValue = Schemas['FacetValue']
+type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
 type ListFilter = {
   name: ListName
   title: string
@@ -19,24 +17,53 @@ type ListFilter = {
   /** The facet with the values to choose from. */
   facet?: keyof Schemas['Facets']
   /** Names a value in the list of its facet. */
-  nameChoice?: (choice: Pick<FacetValue, 'value' | 'label'>) => string
+  nameChoice?: (choice: Choice) => string
+  /** The lookup that finds values which the results do not have. */
+  lookup?: Schemas['LookupKind']
 }
 
 const nameByValue = (name: (value: string) => string) => ({
   nameValue: name,
   nameChoice: ({ value }: { value: string }) => name(value),
 })
-const nameWithCode = ({ value, label }: Pick<FacetValue, 'value' | 'label'>) => (label === value ? value : `${value} ${label}`)
+const nameWithCode = ({ value, label }: Choice) => (label === value ? value : `${value} ${label}`)
 
 /** The filters that take several values, in the order of the screen. */
 export const listFilters: readonly ListFilter[] = [
-  { name: 'set_asides', title: 'Set-aside', facet: 'set_aside', ...nameByValue(nameSetAside) },
+  { name: 'set_asides', lookup: 'set-asides', title: 'Set-aside', facet: 'set_aside', ...nameByValue(nameSetAside) },
   { name: 'notice_types', title: 'Notice type', facet: 'notice_type', ...nameByValue(nameNoticeType) },
-  { name: 'agencies', title: 'Agency', facet: 'agency', ...nameByValue(nameAgencyShort) },
-  { name: 'naics_codes', title: 'NAICS', facet: 'naics', nameValue: (code) => `NAICS ${code}`, nameChoice: nameWithCode },
-  { name: 'psc_codes', title: 'PSC', nameValue: (code) => `PSC ${code}` },
-  { name: 'states', title: 'State', facet: 'state', nameValue: (code) => code, nameChoice: ({ label }) => label },
-  { name: 'jurisdictions', title: 'Level of government', nameValue: nameNoticeType },
+  {
+    name: 'agencies',
+    lookup: 'agencies',
+    title: 'Agency',
+    facet: 'agency',
+    nameValue: nameAgencyShort,
+    nameChoice: ({ label }) => nameAgencyShort(label),
+  },
+  {
+    name: 'naics_codes',
+    lookup: 'naics',
+    title: 'NAICS',
+    facet: 'naics',
+    nameValue: (code) => `NAICS ${code}`,
+    nameChoice: nameWithCode,
+  },
+  { name: 'psc_codes', lookup: 'psc', title: 'PSC', facet: 'psc', nameValue: (code) => `PSC ${code}`, nameChoice: nameWithCode },
+  {
+    name: 'states',
+    lookup: 'states',
+    title: 'State',
+    facet: 'state',
+    nameValue: (code) => code,
+    nameChoice: ({ label }) => label,
+  },
+  {
+    name: 'jurisdictions',
+    title: 'Level of government',
+    facet: 'jurisdiction',
+    nameValue: nameNoticeType,
+    nameChoice: ({ label }) => label,
+  },
   { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${nameAgencyShort(name)}` },
   { name: 'exclude_naics_codes', title: 'Excluded NAICS', nameValue: (code) => `Not NAICS ${code}` },
 ]

@@ -5,16 +5,24 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { Snippet } from '../../parts/record/quoted.tsx'
-import { isReturning } from '../lists/cached-list.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { Claimed, Snippet } from '../../parts/record/quoted.tsx'
+import { claimFocus, returnTo } from '../lists/cached-list.ts'
 
 /** A record that a search found. Contracts have an award instead of a match score. */
-export type Hit = Schemas['RecordFields'] & Schemas['SearchHit'] & Partial<Schemas['MatchScoreField'] & Schemas['ContractFields']>
+export type Hit = Schemas['RecordFields'] &
+  Schemas['SearchHit'] &
+  Schemas['ReasonsField'] &
+  Partial<Schemas['MatchScoreField'] & Schemas['DismissedAtField'] & Schemas['ContractFields']> & {
+    /** Whether no alert has reported this result of a saved search yet. */
+    is_new?: boolean
+  }
 
 export type HitActions = {
   add: (hit: Hit) => void
+  /** Dismisses the hit, or undoes its dismissal. */
   dismiss: (hit: Hit) => void
   preview: (hit: Hit) => void
 }
@@ -24,7 +32,7 @@ type HitRowProps = { hit: Hit; previewed: boolean; actions: HitActions }
 export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(hit.id)) link.current!.focus()
+    if (claimFocus(hit.id)) link.current!.focus({ preventScroll: true })
   }, [hit.id])
   const scored = hit.match_score !== undefined
   return (
@@ -40,7 +48,13 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
       )}
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to="/opportunities/$id" params={{ id: hit.id }} className="hover:text-accent">
+          <Link
+            ref={link}
+            to="/opportunities/$id"
+            params={{ id: hit.id }}
+            onClick={() => returnTo(hit.id)}
+            className="hover:text-accent"
+          >
             {hit.title}
           </Link>
         </h3>
@@ -53,11 +67,7 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
             </span>
           )}
         </p>
-        {hit.snippet && (
-          <p className="record mt-1.5 line-clamp-2 max-w-[92ch] text-ink-2">
-            <Snippet html={hit.snippet} />
-          </p>
-        )}
+        <Why hit={hit} />
       </div>
       <Figures hit={hit} />
       <div
@@ -70,10 +80,27 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
   )
 })
 
+/** The passage that was found or, without words to find, the heaviest reason for the match score. */
+function Why({ hit: { snippet, reasons } }: { hit: Hit }) {
+  if (snippet)
+    return (
+      <p className="record mt-1.5 line-clamp-2 max-w-[92ch] text-ink-2">
+        <Snippet html={snippet} />
+      </p>
+    )
+  const [reason] = reasons ?? []
+  if (!reason) return null
+  return (
+    <p className="mt-1.5 line-clamp-2 max-w-[92ch] text-ink-2">
+      <Claimed claim={splitAtQuotes(reason.text, reason.citation ? [reason.citation.quote] : [])} />
+    </p>
+  )
+}
+
 /** The agency, the number and the place, as far as they are known. */
-function sourceOf({ agency, solicitation_number, place_of_performance: place }: Hit): string {
+function sourceOf({ agency_display, solicitation_number, place_of_performance: place }: Hit): string {
   const where = place && [place.city, place.state_code].filter(Boolean).join(', ')
-  return [agency && nameAgency(agency), solicitation_number, where].filter(Boolean).join(' · ')
+  return [agency_display, solicitation_number, where].filter(Boolean).join(' · ')
 }
 
 function Figures({ hit }: { hit: Hit }) {
@@ -128,6 +155,7 @@ function Badges({ hit }: { hit: Hit }) {
   const lacks = hit.relevance?.lacks ?? []
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+      {hit.is_new && <Badge tone="accent">New</Badge>}
       <Badge>{nameNoticeType(hit.notice_type)}</Badge>
       {hit.set_aside && hit.set_aside !== 'NONE' && <Badge>{nameSetAside(hit.set_aside)}</Badge>}
       {hit.naics && <Badge>NAICS {hit.naics}</Badge>}
@@ -135,6 +163,7 @@ function Badges({ hit }: { hit: Hit }) {
       {hit.award?.awardee_name && (
         <span className="text-xs font-medium text-good wrap-anywhere">Awarded to {hit.award.awardee_name}</span>
       )}
+      {hit.dismissed_at && <Badge>Dismissed</Badge>}
       {hit.in_pipeline && (
         <Link to={`/pursuits/${hit.pursuit_id}` as string} className="inline-flex hover:underline">
           <Badge tone="accent">On the board</Badge>
@@ -158,9 +187,16 @@ function Actions({ hit, previewed, actions }: HitRowProps) {
       </IconButton>
       {!hit.in_pipeline && (
         <>
-          <IconButton label={`Dismiss: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
-            <Icon name="close" />
-          </IconButton>
+          {hit.dismissed_at && (
+            <IconButton label={`Undo the dismissal: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
+              <Icon name="undo" />
+            </IconButton>
+          )}
+          {hit.dismissed_at === null && (
+            <IconButton label={`Dismiss: ${hit.title}`} onClick={() => actions.dismiss(hit)}>
+              <Icon name="close" />
+            </IconButton>
+          )}
           <Button kind="quiet" aria-label={`Add to board: ${hit.title}`} onClick={() => actions.add(hit)}>
             <Icon name="plus" size={15} />
             <span className="@max-2xl:hidden">Add to board</span>

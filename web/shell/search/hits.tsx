@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, use
 import { editLists } from '../../lists.ts'
 import { Button } from '../../parts/button.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
-import { addToBoard, dismiss } from '../decisions.ts'
+import { addToBoard, dismiss, undismiss } from '../decisions.ts'
 import { type Shortcut, useShortcuts } from '../keys.ts'
 import { takeOut } from '../lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../lists/list-keys.ts'
@@ -15,7 +15,7 @@ const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: 
 const hit_px = 148
 const noShortcuts: readonly Shortcut[] = []
 
-export type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
+type HitList = UseInfiniteQueryResult<InfiniteData<{ results: Hit[]; total_count: number }>>
 /** The open preview, which the address names. */
 export type Previewed = { id: string | undefined; show: (id: string | undefined) => void }
 
@@ -24,7 +24,9 @@ type HitsProps = {
   queryKey: QueryKey
   noun: readonly [one: string, several: string]
   preview: Previewed
-  /** What narrows or orders the list, next to its count. */
+  /** Whether a dismissed hit leaves the list. Otherwise the list marks it. */
+  removesDismissed?: boolean
+  /** Controls that narrow or order the list, next to its count. */
   controls?: ReactNode
   /** Between the count and the first hit. */
   head?: ReactNode
@@ -32,11 +34,11 @@ type HitsProps = {
 }
 
 /** The hits of a search, with decisions, keys and the preview. */
-export function Hits({ list, queryKey, noun, preview, controls, head, empty }: HitsProps) {
+export function Hits({ list, queryKey, noun, preview, removesDismissed = false, controls, head, empty }: HitsProps) {
   const section = useRef<HTMLElement>(null)
   const hits = list.data?.pages.flatMap(({ results }) => results) ?? []
   const total = list.data?.pages[0]?.total_count
-  const actions = useHitActions(section, queryKey, preview)
+  const actions = useHitActions(section, { queryKey, preview, removesDismissed })
   const showMore = useShowMore(section, list, hits.length)
   useHitKeys(section, noun[0], hits, actions, preview)
   return (
@@ -50,7 +52,7 @@ export function Hits({ list, queryKey, noun, preview, controls, head, empty }: H
       >
         <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 tabIndex={-1} className="num font-semibold">
-            {total === undefined ? (list.error ? 'No results' : 'Searching…') : countOf(total, ...noun)}
+            {total !== undefined ? countOf(total, ...noun) : list.error ? 'No results' : 'Searching…'}
           </h2>
           {controls}
         </div>
@@ -58,25 +60,8 @@ export function Hits({ list, queryKey, noun, preview, controls, head, empty }: H
           {total !== undefined && !list.isPlaceholderData && `${countOf(total, ...noun)} found`}
         </p>
         {head}
-        {list.error && !list.isFetchNextPageError ? (
-          <Failure error={list.error} retry={() => void list.refetch()} />
-        ) : list.isPending ? (
-          <Skeletons rows={6} height_px={hit_px} />
-        ) : hits.length === 0 ? (
-          <div className="rounded-card border border-line bg-surface">{empty}</div>
-        ) : (
-          <Groups hits={hits} previewed={preview.id} actions={actions} dimmed={list.isPlaceholderData} />
-        )}
-        {list.isFetchNextPageError && list.error && (
-          <div className="mt-3">
-            <Failure error={list.error} retry={showMore} />
-          </div>
-        )}
-        {list.hasNextPage && !list.isFetchNextPageError && (
-          <Button className="mt-3 w-full print:hidden" disabled={list.isFetchingNextPage} onClick={showMore}>
-            {list.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(hits.length)} of ${formatCount(total!)})`}
-          </Button>
-        )}
+        <Outcome list={list} hits={hits} previewed={preview.id} actions={actions} empty={empty} />
+        <NextPage list={list} shown={hits.length} total={total ?? 0} showMore={showMore} />
       </section>
       {preview.id && (
         <Suspense>
@@ -84,6 +69,33 @@ export function Hits({ list, queryKey, noun, preview, controls, head, empty }: H
         </Suspense>
       )}
     </div>
+  )
+}
+
+type OutcomeProps = Omit<GroupsProps, 'dimmed'> & { list: HitList; empty: ReactNode }
+
+function Outcome({ list, hits, empty, ...rest }: OutcomeProps) {
+  if (list.error && !list.isFetchNextPageError) return <Failure error={list.error} retry={() => void list.refetch()} />
+  if (list.isPending) return <Skeletons rows={6} height_px={hit_px} />
+  if (hits.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  return <Groups hits={hits} dimmed={list.isPlaceholderData} {...rest} />
+}
+
+type NextPageProps = { list: HitList; shown: number; total: number; showMore: () => void }
+
+function NextPage({ list, shown, total, showMore }: NextPageProps) {
+  if (list.isFetchNextPageError && list.error) {
+    return (
+      <div className="mt-3">
+        <Failure error={list.error} retry={showMore} />
+      </div>
+    )
+  }
+  if (!list.hasNextPage) return null
+  return (
+    <Button className="mt-3 w-full print:hidden" disabled={list.isFetchingNextPage} onClick={showMore}>
+      {list.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(shown)} of ${formatCount(total)})`}
+    </Button>
   )
 }
 
@@ -122,33 +134,42 @@ function Groups({ hits, previewed, actions, dimmed }: GroupsProps) {
 
 type Section = RefObject<HTMLElement | null>
 
-function useHitActions(section: Section, queryKey: QueryKey, preview: Previewed): HitActions {
-  const latest = useRef({ queryKey, preview })
+function useHitActions(
+  section: Section,
+  options: Pick<HitsProps, 'queryKey' | 'preview'> & { removesDismissed: boolean },
+): HitActions {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = { queryKey, preview }
+    latest.current = options
   })
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const put = (hit: Hit) =>
+      editLists<Hit>(String(latest.current.queryKey[0]), (all) => all.map((each) => (each.id === hit.id ? hit : each)))
+    /** Shows the hit with a change. Returns the function that shows it as before. */
+    function edit(hit: Hit, change: Partial<Hit>): () => void {
+      put({ ...hit, ...change })
+      return () => void put(hit)
+    }
+    return {
       async add(hit) {
-        const [path] = latest.current.queryKey
-        const put = (next: Hit) => editLists<Hit>(String(path), (all) => all.map((each) => (each.id === hit.id ? next : each)))
-        const added = await addToBoard(hit, () => {
-          put({ ...hit, in_pipeline: true })
-          return () => void put(hit)
-        })
+        const added = await addToBoard(hit, () => edit(hit, { in_pipeline: true }))
         if (added) put({ ...hit, in_pipeline: true, pursuit_id: added.pursuit_id })
       },
       dismiss(hit) {
+        const { queryKey, removesDismissed } = latest.current
+        // Contracts are not recommended, so there is nothing to dismiss.
+        if (hit.dismissed_at === undefined) return
+        if (hit.dismissed_at) return void undismiss(hit, () => edit(hit, { dismissed_at: null }))
+        if (!removesDismissed) return void dismiss(hit, () => edit(hit, { dismissed_at: new Date().toISOString() }))
         leaveItem(section, hit.id)
-        void dismiss(hit, () => takeOut(latest.current.queryKey, hit))
+        void dismiss(hit, () => takeOut(queryKey, hit))
       },
       preview(hit) {
         const { id, show } = latest.current.preview
         show(id === hit.id ? undefined : hit.id)
       },
-    }),
-    [section],
-  )
+    }
+  }, [section])
 }
 
 /** Reads the next page. Its first hit takes the focus, because the button moves away. */
@@ -169,7 +190,7 @@ function useHitKeys(section: Section, noun: string, hits: readonly Hit[], action
   const keys = useMemo(
     () => [
       { keys: 'a', text: 'Add it to the board', run: actions.add },
-      { keys: 'e', text: 'Dismiss it', run: actions.dismiss },
+      { keys: 'e', text: 'Dismiss it, or undo its dismissal', run: actions.dismiss },
       { keys: 'Space', text: 'Preview it next to the list', run: actions.preview },
     ],
     [actions],

@@ -6,9 +6,10 @@ import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
+import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { Quoted, splitAtQuotes } from '../../parts/record/quoted.tsx'
+import { Quoted } from '../../parts/record/quoted.tsx'
 import { nameWords, parseWords } from '../../parts/record/words.ts'
 import { Failure, Skeletons } from '../states.tsx'
 
@@ -18,7 +19,7 @@ const reasons_max = 3
 const text_characters_max = 1_500
 const block_px = 96
 
-/** What a hit is about, next to the list. Its page has the rest. */
+/** The main facts of a hit, next to the list. Its page has the rest. */
 export function Preview({ id, close }: { id: string; close: () => void }) {
   const detail = useQuery(
     get('/v1/opportunities/{opportunity_id}', {
@@ -56,7 +57,9 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
               {detail.title}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-ink-2">{detail.agency_path.map(nameAgency).join(' › ')}</p>
+          <p className="mt-0.5 text-sm text-ink-2">
+            {[detail.agency_display, ...detail.agency_path.slice(1).map(nameAgency)].filter(Boolean).join(' › ')}
+          </p>
         </div>
         <IconButton label="Close the preview" onClick={close} className="-mt-1 -mr-2">
           <Icon name="close" />

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { ApiError, type Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Checkbox, CheckboxGroup, ControlField, Form, type Issues, Select, TextField } from '../../parts/form.tsx'
-import { MemberPicker, members } from '../people/member-picker.tsx'
+import { MemberPicker } from '../people/member-picker.tsx'
+import { members } from '../people/members.ts'
 import { Failure } from '../states.tsx'
 
 type SavedSearch = Schemas['SavedSearch']
-/** What the form changes. The words and the filters come from the search itself. */
+/** The fields of the form. The words and the filters come from the search itself. */
 export type SavedSearchSettings = { name: string; is_shared: boolean; alerts: Schemas['SavedSearchAlertsInput'] }
 
 const frequencies: readonly (readonly [Schemas['SavedSearchAlertFrequency'], string])[] = [
@@ -33,7 +34,7 @@ type SavedSearchFormProps = {
   saved?: SavedSearch
   name?: string
   submit: string
-  /** What the user should know before saving. */
+  /** A fact that the user should know before saving. */
   note?: string | undefined
   onSave: (settings: SavedSearchSettings) => Promise<void>
 }
@@ -71,27 +72,7 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
           </option>
         ))}
       </Select>
-      {alerting && (
-        <>
-          <CheckboxGroup label="How" name="alerts.channels">
-            {channels.map(([value, label]) => (
-              <Checkbox
-                key={value}
-                label={label}
-                name="channels"
-                value={value}
-                defaultChecked={alerts.channels.includes(value)}
-              />
-            ))}
-          </CheckboxGroup>
-          {saved && <Recipients chosen={recipients} onChange={setRecipients} />}
-          <Checkbox
-            label="Also report amendments of earlier results"
-            name="amendments"
-            defaultChecked={alerts.include_amendments}
-          />
-        </>
-      )}
+      {alerting && <AlertFields alerts={alerts} recipients={saved && recipients} onRecipients={setRecipients} />}
       <Checkbox
         label="Share with the company"
         name="shared"
@@ -103,6 +84,27 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
         {isSaving ? 'Saving…' : submit}
       </Button>
     </Form>
+  )
+}
+
+type AlertFieldsProps = {
+  alerts: Schemas['SavedSearchAlerts']
+  /** Absent for a new search, whose alerts go to the user who saves it. */
+  recipients: readonly string[] | undefined
+  onRecipients: (ids: string[]) => void
+}
+
+function AlertFields({ alerts, recipients, onRecipients }: AlertFieldsProps) {
+  return (
+    <>
+      <CheckboxGroup label="How" name="alerts.channels">
+        {channels.map(([value, label]) => (
+          <Checkbox key={value} label={label} name="channels" value={value} defaultChecked={alerts.channels.includes(value)} />
+        ))}
+      </CheckboxGroup>
+      {recipients && <Recipients chosen={recipients} onChange={onRecipients} />}
+      <Checkbox label="Also report amendments of earlier results" name="amendments" defaultChecked={alerts.include_amendments} />
+    </>
   )
 }
 

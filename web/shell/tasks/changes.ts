@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../notices.tsx'
 export type Task = Schemas['Task']
 type TaskChange = Partial<Pick<Task, 'name' | 'description' | 'due_date' | 'assigned_to'>>
 
-export const lists_path = '/v1/tasks'
+const listsPath = '/v1/tasks'
 
 /** Never from memory: a form keeps the version that it begins with. */
 export function taskOf(task_id: string) {
@@ -24,7 +24,7 @@ export async function toggleDone(task: Task): Promise<void> {
 
 /** The task changes on the screen at once, and back if the service refuses. */
 async function setStatus(task: Task, status: Task['status']): Promise<boolean> {
-  const putBack = editLists<Task>(lists_path, (tasks) => tasks.map((each) => (each.id === task.id ? { ...each, status } : each)))
+  const putBack = editLists<Task>(listsPath, (tasks) => tasks.map((each) => (each.id === task.id ? { ...each, status } : each)))
   try {
     const path = { task_id: task.id }
     await unwrap(api.PATCH('/v1/tasks/{task_id}', { params: { path }, body: { pursuit_id: task.pursuit_id, status } }))
@@ -60,7 +60,7 @@ export function changeTask(base: Versioned<Task>, change: TaskChange): Promise<V
 
 /** Deletes a task, which cannot be undone. */
 export async function deleteTask(task: Task): Promise<void> {
-  const putBack = editLists<Task>(lists_path, (tasks) => tasks.filter(({ id }) => id !== task.id))
+  const putBack = editLists<Task>(listsPath, (tasks) => tasks.filter(({ id }) => id !== task.id))
   try {
     await unwrap(api.DELETE('/v1/tasks/{task_id}', { params: { path: { task_id: task.id } } }))
     notify(`Deleted: ${task.name}`)
@@ -73,5 +73,5 @@ export async function deleteTask(task: Task): Promise<void> {
 
 /** Pursuits count their tasks. */
 function refreshTasks(): void {
-  refresh(lists_path, '/v1/tasks/{task_id}', '/v1/pipeline/search', '/v1/pursuits/{pursuit_id}')
+  refresh(listsPath, '/v1/tasks/{task_id}', '/v1/pipeline/search', '/v1/pursuits/{pursuit_id}')
 }

@@ -33,37 +33,26 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
   const timeZone = use(TimeZone)
   const [pursuit, setPursuit] = useState<PursuitChoice | null>(given ?? null)
   const [people, setPeople] = useState<readonly Person[]>(task?.assignees ?? [])
-  const [{ issues, message }, setRefusal] = useState<{ issues: Issues; message: string }>({ issues: [], message: '' })
-  const [isSaving, setSaving] = useState(false)
-  async function submit(fields: FormData): Promise<void> {
-    setSaving(true)
-    try {
-      await save({
-        pursuit_id: task?.pursuit_id ?? pursuit?.id ?? '',
-        name: String(fields.get('name')),
-        description: String(fields.get('description')) || null,
-        due_date: String(fields.get('due_date')) || null,
-        assigned_to: people.map(({ user_id }) => user_id),
-      })
-    } catch (error) {
-      setRefusal({ issues: error instanceof ApiError ? error.issues : [], message: (error as Error).message })
-      setSaving(false)
-    }
+  const { issues, message, isSaving, submit } = useSubmit(save)
+  function send(fields: FormData): void {
+    submit({
+      pursuit_id: task?.pursuit_id ?? pursuit?.id ?? '',
+      name: String(fields.get('name')),
+      description: String(fields.get('description')) || null,
+      due_date: String(fields.get('due_date')) || null,
+      assigned_to: people.map(({ user_id }) => user_id),
+    })
   }
+  const day = task?.due_date ? formatDay(task.due_date, timeZone) : undefined
   return (
-    <Form issues={issues} onSubmit={(fields) => void submit(fields)}>
-      <TextField label="Task" name="name" defaultValue={task?.name} maxLength={200} required />
+    <Form issues={issues} onSubmit={send}>
+      <TextField label="Task" name="name" autoFocus defaultValue={task?.name} maxLength={200} required />
       {!task && !given && (
         <ControlField label="Pursuit" name="pursuit_id">
           <PursuitPicker label="Pursuit" value={pursuit} onChange={setPursuit} />
         </ControlField>
       )}
-      <TextField
-        label="Due"
-        name="due_date"
-        type="date"
-        defaultValue={task?.due_date ? formatDay(task.due_date, timeZone) : undefined}
-      />
+      <TextField label="Due" name="due_date" type="date" defaultValue={day} />
       <ControlField label="Assigned to" name="assigned_to">
         <MemberPicker label="Assigned to" value={people} onChange={setPeople} />
       </ControlField>
@@ -81,4 +70,19 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
       </div>
     </Form>
   )
+}
+
+function useSubmit(save: TaskFormProps['save']) {
+  const [refusal, setRefusal] = useState<{ issues: Issues; message: string }>({ issues: [], message: '' })
+  const [isSaving, setSaving] = useState(false)
+  async function send(fields: TaskFields): Promise<void> {
+    setSaving(true)
+    try {
+      await save(fields)
+    } catch (error) {
+      setRefusal({ issues: error instanceof ApiError ? error.issues : [], message: (error as Error).message })
+      setSaving(false)
+    }
+  }
+  return { ...refusal, isSaving, submit: (fields: TaskFields) => void send(fields) }
 }

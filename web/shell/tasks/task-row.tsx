@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
 import type { Search } from '../address.ts'
 import { type Task, toggleDone } from './changes.ts'
-import { DeleteDialog } from './task-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 type TaskRowProps = {
   task: Task
@@ -20,27 +20,10 @@ type TaskRowProps = {
 }
 
 export function TaskRow({ task, search, onToggle = (each) => void toggleDone(each), items = [], under }: TaskRowProps) {
-  const [isDeleting, setDeleting] = useState(false)
   const isDone = task.status === 'complete'
-  const action = isDone ? 'Open again' : 'Done'
   return (
     <li data-id={task.id} className="relative flex items-center gap-3 py-1.5 pr-2 pl-3 focus-within:bg-hover hover:bg-hover">
-      <button
-        type="button"
-        aria-label={`${action}: ${task.name}`}
-        title={action}
-        onClick={() => onToggle(task)}
-        className="group relative z-10 grid size-8 shrink-0 place-items-center max-md:-mr-2 max-md:-ml-2 max-md:self-start max-md:size-10"
-      >
-        <span
-          className={clsx(
-            'grid size-[18px] place-items-center rounded-full border-[1.5px] text-surface group-hover:border-accent',
-            isDone ? 'border-accent bg-accent' : 'border-line-strong',
-          )}
-        >
-          <Icon name="check" size={12} strokeWidth={3} className={isDone ? undefined : 'group-hover:text-accent'} />
-        </span>
-      </button>
+      <DoneButton task={task} onToggle={onToggle} />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
         <div className="min-w-0 grow basis-52">
           <h3 className={clsx('font-medium wrap-anywhere', isDone && 'text-ink-2 line-through')}>
@@ -57,20 +40,55 @@ export function TaskRow({ task, search, onToggle = (each) => void toggleDone(eac
           </span>
         </span>
       </div>
-      <span className="relative z-10">
-        <Menu
-          label={`Actions for ${task.name}`}
-          items={[
-            { label: action, icon: isDone ? 'undo' : 'check', run: () => onToggle(task) },
-            ...items,
-            { label: 'Delete…', icon: 'trash', run: () => setDeleting(true) },
-          ]}
-          className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
-        >
-          <Icon name="more" />
-        </Menu>
-        <DeleteDialog task={task} open={isDeleting} onClose={() => setDeleting(false)} />
-      </span>
+      <RowMenu task={task} onToggle={onToggle} items={items} />
     </li>
+  )
+}
+
+function actionOf({ status }: Task): string {
+  return status === 'complete' ? 'Open again' : 'Done'
+}
+
+type ToggleProps = { task: Task; onToggle: (task: Task) => void }
+
+function DoneButton({ task, onToggle }: ToggleProps) {
+  const isDone = task.status === 'complete'
+  return (
+    <button
+      type="button"
+      aria-label={`${actionOf(task)}: ${task.name}`}
+      title={actionOf(task)}
+      onClick={() => onToggle(task)}
+      className="group relative z-10 grid size-8 shrink-0 place-items-center max-md:-mr-2 max-md:-ml-2 max-md:size-10 max-md:self-start"
+    >
+      <span
+        className={clsx(
+          'grid size-[18px] place-items-center rounded-full border-[1.5px] text-surface group-hover:border-accent',
+          isDone ? 'border-accent bg-accent' : 'border-line-strong',
+        )}
+      >
+        <Icon name="check" size={12} strokeWidth={3} className={isDone ? undefined : 'group-hover:text-accent'} />
+      </span>
+    </button>
+  )
+}
+
+function RowMenu({ task, onToggle, items }: ToggleProps & { items: readonly MenuItem[] }) {
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <span className="relative z-10">
+      <Menu
+        label={`Actions for ${task.name}`}
+        items={[
+          { label: actionOf(task), icon: task.status === 'complete' ? 'undo' : 'check', run: () => onToggle(task) },
+          ...items,
+          { label: 'Delete…', icon: 'trash', run: () => setDeleting(true) },
+        ]}
+        className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+      >
+        <Icon name="more" />
+      </Menu>
+      <DeleteDialog task={task} open={isDeleting} onClose={() => setDeleting(false)} />
+    </span>
   )
 }
