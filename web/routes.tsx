@@ -124,7 +124,24 @@ const marketPerson = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([
+    today,
+    search,
+    contracts,
+    savedSearches,
+    savedSearch,
+    opportunity,
+    board,
+    pursuit,
+    tasks,
+    task,
+    documents,
+    market,
+    marketAgency,
+    marketContractor,
+    marketAward,
+    marketPerson,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,
