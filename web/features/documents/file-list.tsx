@@ -93,7 +93,7 @@ function Row({ item, isOpen, open }: RowProps) {
     >
       <Icon name={isFolder ? 'folder' : 'documents'} className={`shrink-0 ${isFolder ? 'text-accent' : 'text-ink-3'}`} />
       <div className="min-w-0 grow">
-        <h3 className="font-medium">
+        <h3 className="font-medium text-pretty">
           <Link
             to="/documents"
             search={isFolder ? { folder_id: id } : (old) => ({ ...folderOf(old), document_id: id })}

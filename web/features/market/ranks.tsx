@@ -37,7 +37,7 @@ export function Ranks({ title, ranks, searchOf }: RanksProps) {
 function RankRow({ rank, searchOf }: { rank: Rank; searchOf?: RanksProps['searchOf'] }) {
   const { award_count, value_total, share } = rank
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-1.5 text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_4rem] gap-x-3 px-4 py-1.5 text-sm">
       <span className="truncate" title={rank.name}>
         <RankName rank={rank} searchOf={searchOf} />
       </span>
