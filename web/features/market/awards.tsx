@@ -24,7 +24,7 @@ export function Awards({ list, address, party }: AwardsProps) {
   const rows = list.data?.pages.flatMap(({ awards }) => awards) ?? []
   const { awards, ...days } = address
   return (
-    <section aria-label="Awards">
+    <div>
       <h2 className="mb-1 font-semibold">Awards</h2>
       <div className="mb-3">
         <Tabs
@@ -47,7 +47,7 @@ export function Awards({ list, address, party }: AwardsProps) {
           {list.isFetchingNextPage ? 'Loading…' : 'Show more awards'}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 

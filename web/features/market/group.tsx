@@ -52,7 +52,7 @@ type RowProps = { name: ReactNode; about: ReactNode; figure: ReactNode; under?: 
 
 function Row({ name, about, figure, under }: RowProps) {
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 first:rounded-t-card last:rounded-b-card focus-within:bg-hover hover:bg-hover">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2.5 first:rounded-t-card last:rounded-b-card focus-within:bg-hover hover:bg-hover">
       <h3 className="min-w-0 font-medium wrap-anywhere">{name}</h3>
       <div className="text-right font-medium">{figure}</div>
       <p className="min-w-0 text-sm wrap-anywhere text-ink-2">{about}</p>

@@ -21,7 +21,7 @@ export function Person() {
       kind="Contact"
       query={list}
       title={person?.full_name}
-      lead={person && [person.title, ...person.agency_path.map(nameAgency)].filter(Boolean).join(' · ')}
+      lead={person && [...new Set([person.title, ...person.agency_path.map(nameAgency)])].filter(Boolean).join(' · ')}
     >
       {person && (
         <>

@@ -27,7 +27,6 @@ export function Years({ years, address }: YearsProps) {
               replace
               resetScroll={false}
               aria-current={isChosen || undefined}
-              aria-label={`Fiscal year ${fiscal_year}: ${countOf(award_count, 'award')}, ${value?.exact ?? 'value unknown'}`}
               title={`${countOf(award_count, 'award')}, ${value?.exact ?? 'value unknown'}`}
               className="group flex h-full flex-col items-center justify-end gap-1 text-xs"
             >
@@ -37,8 +36,9 @@ export function Years({ years, address }: YearsProps) {
                 style={{ height: `${height * 0.7}%`, minHeight: 2 }}
               />
               <span className={`num ${isChosen ? 'font-semibold text-accent' : 'text-ink-2'}`}>
-                <span className="max-md:hidden">FY </span>
+                <span className="max-md:sr-only">FY </span>
                 {fiscal_year}
+                <span className="sr-only"> {countOf(award_count, 'award')}</span>
               </span>
             </Link>
           </li>
