@@ -14,6 +14,7 @@ beforeAll(async () => {
   await createFolder('Templates', 'Resumes')
   const key = app.api.demo_key!
   for (const [name, content] of files) await app.api.call('POST', '/v1/documents', { key, body: formOf(name, content, {}) })
+  await app.api.followDocuments()
 })
 
 afterAll(() => app?.close())
@@ -52,10 +53,7 @@ browserTest('documents: a search opens the file at the passage, which is marked,
   await page.keyboard.press('/')
   await page.keyboard.type('continuous monitoring')
   await page.keyboard.press('Enter')
-  await page
-    .getByRole('heading', { name: '1 file' })
-    .waitFor()
-    .catch(() => page.screenshot({ path: '/tmp/h/out/web-docs/debug.png' }))
+  await page.getByRole('heading', { name: '1 file' }).waitFor()
   await page.getByRole('link', { name: /Page 2/ }).click()
   await preview(page).getByText('Page 2 of 3').waitFor()
   const words = preview(page).locator('mark')
@@ -188,7 +186,7 @@ browserTest('documents: an empty folder, a forbidden list and a search without r
   await inspect(page, 'documents-empty')
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('"xylophone quartets"')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No file has these words' }).waitFor().catch(() => page.screenshot({ path: '/tmp/h/out/web-docs/debug2.png' }))
+  await page.getByRole('heading', { name: 'No file has these words' }).waitFor()
   await inspect(page, 'documents-nothing')
   await refuse(page, '/v1/documents?*', 403, {}, 2)
   await page.goto(`${new URL(page.url()).origin}/app/documents`)

@@ -29,7 +29,7 @@ export function FoundFiles({ query, folder_id, folder }: FoundFilesProps) {
   return (
     <section ref={section} aria-labelledby="found" className="min-w-0">
       <h2 id="found" tabIndex={-1} className="mb-2 font-semibold">
-        {first ? countOf(first.total_count, 'file') : 'Searching'} {folder && `in ${folder}`}
+        {first ? countOf(first.total_count, 'file') : 'Files'} {folder && `in ${folder}`}
       </h2>
       {list.error && matches.length === 0 ? (
         <Failure error={list.error} retry={() => void list.refetch()} />
