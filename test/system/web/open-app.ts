@@ -57,7 +57,7 @@ async function openApp(api: Api, browser: Browser, user: PersonName, path: strin
 /** Collects exceptions, warnings of the policy and requests to other hosts. Refused requests are no errors of the page. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
-  page.setDefaultTimeout(12_000)
+  page.setDefaultTimeout(40_000)
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => request.url().startsWith(address) || faults.push(request.url()))
   page.on('console', (message) => {
