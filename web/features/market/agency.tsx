@@ -59,7 +59,10 @@ function Figures({ agency, address }: { agency: Schemas['MarketAgencyDetail']; a
             value: formatCount(total.contractor_count),
             title: `The largest three won ${formatShare(total.top_three_share)}`,
           },
-          { name: 'Open now', value: <OpenOpportunities count={active_opportunity_count} search={{ agencies: [name] }} /> },
+          {
+            name: 'Open now',
+            value: <OpenOpportunities count={active_opportunity_count} search={{ agencies: [name] }} isBrief />,
+          },
         ]}
       />
       <Section title="Awards by fiscal year" lead={<Period address={address} />}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countOf, formatValue } from '../../parts/record/format.ts'
+import { countOf, formatCount, formatValue } from '../../parts/record/format.ts'
 import type { Filters } from '../../shell/search/filters.ts'
 
 /** An amount that may be negative or unknown. The exact amount is in its title. */
@@ -14,8 +14,8 @@ export function Dollars({ amount }: { amount: number | null }) {
   )
 }
 
-/** A count that opens its list. */
-export function OpenOpportunities({ count, search }: { count: number; search: Filters }) {
+/** A count that opens its list. `isBrief` is for a figure that has its own name. */
+export function OpenOpportunities({ count, search, isBrief = false }: { count: number; search: Filters; isBrief?: boolean }) {
   if (count === 0) return <span className="text-ink-3">None open</span>
   return (
     <Link
@@ -23,7 +23,7 @@ export function OpenOpportunities({ count, search }: { count: number; search: Fi
       search={{ status: 'active', ...search }}
       className="num inline-flex min-h-6 items-center text-accent hover:underline"
     >
-      {countOf(count, 'open opportunity', 'open opportunities')}
+      {isBrief ? formatCount(count) : countOf(count, 'open opportunity', 'open opportunities')}
     </Link>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../../api.ts'
 import { countOf } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import type { Filters } from '../../shell/search/filters.ts'
 import { Dollars } from './figures.tsx'
 import { EntityLink } from './links.tsx'
@@ -55,7 +54,7 @@ function RankRow({ rank, searchOf }: { rank: Rank; searchOf?: RanksProps['search
 }
 
 function RankName({ rank: { id, code, name }, searchOf }: { rank: Rank; searchOf: RanksProps['searchOf'] | undefined }) {
-  if (!searchOf || code === null) return <EntityLink id={id} name={id?.startsWith('agy_') ? nameAgency(name) : name} />
+  if (!searchOf || code === null) return <EntityLink id={id} name={name} />
   return (
     <Link to="/search" search={{ status: 'active', ...searchOf(code) }} className="hover:text-accent hover:underline">
       <span className="num text-ink-2">{code}</span> {name}

@@ -20,7 +20,7 @@ export function Years({ years, address }: YearsProps) {
         const value = formatValue(value_total, value_total)
         const height = (Math.max(0, value_total ?? 0) / largest) * full_percent
         return (
-          <li key={fiscal_year} className="h-full min-w-0 max-w-24 grow">
+          <li key={fiscal_year} className="h-full min-w-0 max-w-16 grow">
             <Link
               to="."
               search={(old: FiguresAddress) => (isChosen ? withoutDays(old) : { ...old, ...days })}
