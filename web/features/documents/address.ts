@@ -23,6 +23,7 @@ export function readDocumentsAddress(raw: Search): DocumentsAddress {
   )
 }
 
+/** Returns the folder alone. */
 export function folderOf(raw: Search): { folder_id?: string } {
   const { folder_id } = readDocumentsAddress(raw)
   return folder_id ? { folder_id } : {}
