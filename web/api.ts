@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, type components, createClient, type ListPath, type paths, unwrap } from '../client/index.ts'
+import { ApiError, type components, createClient, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
 export { ApiError, type paths, unwrap } from '../client/index.ts'
@@ -45,14 +45,16 @@ export function get<Path extends GetPath>(path: Path, ...[params]: Given<Path>) 
   })
 }
 
-/** Reads a list page by page, for `useInfiniteQuery`. */
-export function pages<Path extends GetPath & ListPath>(path: Path, ...[params]: Given<Path>) {
+type PagedPath = { [Path in GetPath]: Reply<Path> extends { cursor: string | null } ? Path : never }[GetPath]
+
+/** Reads a list, or a record with a list, page by page, for `useInfiniteQuery`. */
+export function pages<Path extends PagedPath>(path: Path, ...[params]: Given<Path>) {
   return infiniteQueryOptions({
     queryKey: [path, params ?? {}, 'pages'] as const,
     initialPageParam: null as string | null,
     queryFn({ signal, pageParam: cursor }) {
       const query = { ...(params as { query?: object } | undefined)?.query, ...(cursor !== null && { cursor }) }
-      return request<Reply<Path> & { cursor: string | null }>(path, { ...params, query }, signal)
+      return request<Reply<Path>>(path, { ...params, query }, signal)
     },
     getNextPageParam: ({ cursor }) => cursor,
   })

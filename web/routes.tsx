@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { DocumentsAddress } from './features/documents/address.ts'
+import type { FiguresAddress, MarketAddress } from './features/market/address.ts'
 import type { SearchAddress } from './features/search/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
@@ -6,6 +8,11 @@ import { Shell } from './shell/shell.tsx'
 import { ScreenFailure } from './shell/states.tsx'
 
 const root = createRootRoute({ component: Shell })
+
+/** Screens read their addresses with code of their own, which the first load need not have. */
+function addressOf<Address>(search: Search): Address {
+  return search as Address
+}
 
 /** The screens. Each is loaded when it is first shown. If a newer build replaced its file, the router loads the page again, once. The
  * server names the paths of records in `view_url`. */
@@ -15,22 +22,17 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
-/** The screens of search read their address with code of their own, which the first load need not have. */
-function asSearchAddress(search: Search): SearchAddress {
-  return search as SearchAddress
-}
-
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: asSearchAddress,
+  validateSearch: addressOf<SearchAddress>,
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
 const contracts = createRoute({
   getParentRoute: () => root,
   path: '/search/contracts',
-  validateSearch: asSearchAddress,
+  validateSearch: addressOf<SearchAddress>,
   component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
 })
 
@@ -59,21 +61,21 @@ const opportunity = createRoute({
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
 })
 
 const board = createRoute({
   getParentRoute: () => root,
   path: '/board',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/board/board.tsx'), 'Board'),
 })
 
 const pursuit = createRoute({
   getParentRoute: () => root,
   path: '/pursuits/$pursuit_id',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/pursuit/pursuit.tsx'), 'Pursuit'),
 })
 
@@ -118,6 +120,46 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import('./features/profile/welcome.tsx'), 'Welcome'),
 })
 
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  validateSearch: addressOf<DocumentsAddress>,
+  component: lazyRouteComponent(() => import('./features/documents/documents.tsx'), 'Documents'),
+})
+
+const market = createRoute({
+  getParentRoute: () => root,
+  path: '/market',
+  validateSearch: addressOf<MarketAddress>,
+  component: lazyRouteComponent(() => import('./features/market/market.tsx'), 'Market'),
+})
+
+const marketAgency = createRoute({
+  getParentRoute: () => root,
+  path: '/market/agencies/$id',
+  validateSearch: addressOf<FiguresAddress>,
+  component: lazyRouteComponent(() => import('./features/market/agency.tsx'), 'Agency'),
+})
+
+const marketContractor = createRoute({
+  getParentRoute: () => root,
+  path: '/market/contractors/$id',
+  validateSearch: addressOf<FiguresAddress>,
+  component: lazyRouteComponent(() => import('./features/market/contractor.tsx'), 'Contractor'),
+})
+
+const marketAward = createRoute({
+  getParentRoute: () => root,
+  path: '/market/awards/$id',
+  component: lazyRouteComponent(() => import('./features/market/award.tsx'), 'Award'),
+})
+
+const marketPerson = createRoute({
+  getParentRoute: () => root,
+  path: '/market/people/$id',
+  component: lazyRouteComponent(() => import('./features/market/person.tsx'), 'Person'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     today,
@@ -135,6 +177,12 @@ export const router = createRouter({
     profile,
     proposals,
     welcome,
+    documents,
+    market,
+    marketAgency,
+    marketContractor,
+    marketAward,
+    marketPerson,
   ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,

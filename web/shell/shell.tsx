@@ -60,7 +60,7 @@ function useShellKeys(): void {
     ],
     [navigate],
   )
-  useShortcuts(shortcuts)
+  useShortcuts(shortcuts, 'shell')
 }
 
 /** Moves the focus to the new page, so that a screen reader reads it from its start. */
