@@ -14,7 +14,7 @@ const unauthorized = 401
 
 /** Sends requests as the signed-in user. A write is `unwrap(api.POST(...))`: its `Idempotency-Key` makes a repetition harmless.
  * Reads are repeated by `queries`, which a page can show, so the client itself repeats nothing. */
-export const api = createClient({ baseUrl: `${location.origin}/api`, retriesMax: 0 })
+export const api = createClient({ baseUrl: `${location.origin}/api`, retriesMax: 0, fetch: countWrites })
 api.use({
   onRequest({ request }) {
     const company = currentCompany()
@@ -24,6 +24,23 @@ api.use({
     if (response.status === unauthorized) signInAgain()
   },
 })
+
+let writes = 0
+
+async function countWrites(request: Request): Promise<Response> {
+  if (request.method === 'GET') return fetch(request)
+  writes += 1
+  try {
+    return await fetch(request)
+  } finally {
+    writes -= 1
+  }
+}
+
+/** Whether a write has no answer yet. */
+export function isWriting(): boolean {
+  return writes > 0
+}
 
 function signInAgain(): void {
   location.assign(`/app/sign-in?${new URLSearchParams({ return_to: location.pathname + location.search + location.hash })}`)
