@@ -23,7 +23,13 @@ export default defineConfig({
       output: {
         // The libraries of the first load are one file, which compresses best and stays the same when only the app changes.
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|clsx|@tanstack|openapi-fetch)\// }],
+          // Modules that only a few screens need stay with them.
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react|react-dom|scheduler|clsx|@tanstack|openapi-fetch)\/(?!.*(?:useQueries|queriesObserver|useBlocker))/,
+            },
+          ],
         },
       },
     },

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
 import { useDecisions } from './decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
 import { FocusByAddress } from './evidence/address.tsx'
-import { FileWords } from './evidence/file-words.tsx'
 import { Asks } from './findings/asks.tsx'
 import { Clauses } from './findings/clauses.tsx'
 import { Fit } from './fit.tsx'
 import { Actions, Facts, Lead, Title } from './head.tsx'
-import { History } from './history/history.tsx'
 import { NoticeText } from './notice-text.tsx'
-import { Related } from './related.tsx'
 import { findReadSection, type Place, SectionList, useReadSection } from './section.tsx'
 import { Side } from './side.tsx'
 import { Summary } from './summary.tsx'
+
+const LowerSections = lazy(() => import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })))
+const FileWords = lazy(() => import('./evidence/file-words.tsx').then((module) => ({ default: module.FileWords })))
 
 const reading_ms = 5_000
 
@@ -47,7 +47,7 @@ function isReadingFiles(detail: Detail | undefined): boolean {
 
 function Record({ detail }: { detail: Detail }) {
   const decide = useDecisions(detail)
-  const { match, ai_summary, demands = [], regulation_sections = [], history = [], related } = detail
+  const { match, ai_summary, demands = [], regulation_sections = [] } = detail
   const places = useMemo(() => placesOf(detail), [detail])
   const read = useReadSection(places)
   useSectionKeys(places)
@@ -69,14 +69,17 @@ function Record({ detail }: { detail: Detail }) {
             {demands.length > 0 && <Asks detail={detail} />}
             {regulation_sections.length > 0 && <Clauses detail={detail} />}
             <NoticeText detail={detail} />
-            {history.length > 0 && <History detail={detail} history={history} />}
-            {related && <Related related={related} text={detail.contract.description ?? ''} />}
+            <Suspense>
+              <LowerSections detail={detail} />
+            </Suspense>
           </div>
           <Side detail={detail} />
         </div>
       </div>
       <FocusByAddress />
-      <FileWords documents={detail.documents ?? []} />
+      <Suspense>
+        <FileWords documents={detail.documents ?? []} />
+      </Suspense>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { readAddress } from './address.ts'
 import { QueryBox } from './query-box.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchPage } from './search-page.tsx'
-import { Suggestions } from './suggestions.tsx'
+import { Suggested } from './suggested.tsx'
 import { type Change, useChange, usePreview, useQueryBox } from './use-change.ts'
 
 const route = getRouteApi('/search/contracts')
@@ -87,7 +87,7 @@ function Found({ query, scope, peek, change }: FoundProps) {
         noun={noun}
         preview={preview}
         controls={<ExportMenu operation="searchContracts" params={{ query, scope }} />}
-        head={first && <Suggestions found={first} change={change} />}
+        head={first && <Suggested found={first} change={change} />}
         empty={
           <Empty title="Nothing found">
             Try fewer words{scope === 'active' && ', or include closed and awarded records'}. A saved search with an alert reports

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { pages } from '../../api.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
@@ -9,14 +10,15 @@ import { filtersOf, readAddress, type SearchAddress } from './address.ts'
 import { Chips } from './filters/chips.tsx'
 import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
 import { Toggles } from './filters/toggles.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { QueryBox } from './query-box.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchPage } from './search-page.tsx'
 import { SortBy } from './sort-by.tsx'
-import { type Found, Suggestions } from './suggestions.tsx'
+import { Suggested } from './suggested.tsx'
+import type { Found } from './suggestions.tsx'
 import { type Change, useChange, usePreview, useQueryBox } from './use-change.ts'
 
+const NothingFound = lazy(() => import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })))
 const route = getRouteApi('/search')
 const page_items = 25
 const query_characters_max = 1_000
@@ -63,7 +65,11 @@ export function Search() {
               </div>
             }
             head={<Head filters={filters} found={first} change={change} />}
-            empty={<NothingFound address={address} change={change} />}
+            empty={
+              <Suspense>
+                <NothingFound address={address} change={change} />
+              </Suspense>
+            }
           />
           {first?.scoring && <Scoring scoring={first.scoring} />}
         </div>
@@ -85,7 +91,7 @@ function Head({ filters, found, change }: { filters: Filters; found: Found | und
   return (
     <>
       <Chips filters={filters} change={change} />
-      {found && <Suggestions found={found} change={change} filters={filters} />}
+      {found && <Suggested found={found} change={change} filters={filters} />}
     </>
   )
 }
