@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { pages } from '../../api.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
@@ -65,11 +65,7 @@ export function Search() {
               </div>
             }
             head={<Head filters={filters} found={first} change={change} />}
-            empty={
-              <Suspense>
-                <NothingFound address={address} change={change} />
-              </Suspense>
-            }
+            empty={<Nothing address={address} change={change} />}
           />
           {first?.scoring && <Scoring scoring={first.scoring} />}
         </div>
@@ -85,6 +81,14 @@ function useHits(address: SearchAddress) {
     query: { ...criteria, ...(query ? {} : { include: ['reasons'] }), facets: true, limit: page_items },
   })
   return { criteria, search, list: useInfiniteQuery({ ...search, placeholderData: keepPreviousData }) }
+}
+
+function Nothing(props: ComponentProps<typeof NothingFound>) {
+  return (
+    <Suspense>
+      <NothingFound {...props} />
+    </Suspense>
+  )
 }
 
 function Head({ filters, found, change }: { filters: Filters; found: Found | undefined; change: Change }) {
