@@ -31,7 +31,8 @@ export function cutText<Over extends Range>(length: number, ranges: readonly Ove
 
 /** Returns the first characters of a text, without the beginning of a cut word. */
 export function cutHead(text: string, characters: number): string {
-  return text.slice(0, characters).replace(/\S*$/, '')
+  const head = text.slice(0, characters)
+  return head.slice(0, Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n')) + 1)
 }
 
 /** Returns the last characters of a text, without the end of a cut word. */

@@ -8,8 +8,8 @@ export type ValueRange = { low: number | null; high: number | null }
 export function parseRange(text: string): ValueRange | null {
   const plain = text.toLowerCase().replaceAll(/[$,]/g, '').trim()
   if (plain === '') return { low: null, high: null }
-  const ends = plain.split(/\s*(?:-|–|—|to)\s*/)
-  const [first, last] = [ends[0]!, ends.at(-1)!].map((end) => amount.exec(end))
+  const ends = plain.split(/-|–|—|to/)
+  const [first, last] = [ends[0]!, ends.at(-1)!].map((end) => amount.exec(end.trim()))
   if (ends.length > 2 || !first || !last) return null
   // "8–8.6m" means millions at both ends.
   const low = dollarsOf(first, first[2] || last[2]!)
