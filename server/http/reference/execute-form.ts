@@ -7,9 +7,11 @@ import { definitionOf, exampleOf, parametersOf } from './example-request.ts'
 /** An input of the form. `place` is where the script puts the value: in the path, the query, a header, or a field of a form. */
 type Input = { name: string; place: string; schema: Schema; value: unknown; required: boolean }
 
-/** Returns the form that sends a request from the page, filled with the example request. `reference.js` sends it. */
+/** Returns the form that sends a request from the page, filled with the example request. `reference.js` sends it. A stream has no
+ * form, because its answer does not end. */
 export function executeForm(document: ApiDocument, id: OperationId): string {
-  const { method, path, security, scope } = operations[id]
+  const { method, path, security, scope, streams } = operations[id]
+  if (streams) return ''
   const { requestBody } = definitionOf(document, id)
   const [media_type = '', media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const isForm = media_type === 'multipart/form-data'
