@@ -22,6 +22,7 @@ const linkedFiles = [
   'NOTICE',
   '*.md',
   'client/README.md',
+  'web/README.md',
   'integrations/*/README.md',
   '.env.example',
   'deploy/*',

@@ -86,18 +86,21 @@ test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
   },
 )
 
-test.each(cases)('%s: the generated validator finds the same faults in a reply as Ajv', (id, { facts, responseValidator }) => {
-  const plain = validator.getStatusBasedResponseValidatorForOperation(id)![facts.status] as ValidateFunction
-  const ours = responseValidator(facts.status)!
-  const answer = exampleAnswer(id)
-  expect(faultsOf([ours], answer)).toEqual([])
-  fc.assert(
-    fc.property(changed(answer), (variant) => {
-      expect(faultsOf([ours], variant)).toEqual(faultsOf([plain], variant))
-    }),
-    { numRuns: 30 },
-  )
-})
+test.each(cases.filter(([, { facts }]) => !facts.streams))(
+  '%s: the generated validator finds the same faults in a reply as Ajv',
+  (id, { facts, responseValidator }) => {
+    const plain = validator.getStatusBasedResponseValidatorForOperation(id)![facts.status] as ValidateFunction
+    const ours = responseValidator(facts.status)!
+    const answer = exampleAnswer(id)
+    expect(faultsOf([ours], answer)).toEqual([])
+    fc.assert(
+      fc.property(changed(answer), (variant) => {
+        expect(faultsOf([ours], variant)).toEqual(faultsOf([plain], variant))
+      }),
+      { numRuns: 30 },
+    )
+  },
+)
 
 const twoDigits = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
 const dates = fc
@@ -127,7 +130,7 @@ test('requests and replies are checked where code generation from strings is for
     const input = () => ({ path: {}, query: {}, header: {}, cookie: {}, requestBody: {} })
     for (const { id, facts, requestValidators, firstFaultValidators, responseValidator } of operations) {
       for (const validate of [...requestValidators(), ...firstFaultValidators()]) validate(input())
-      if (responseValidator(facts.status)(null)) throw new Error(id)
+      if (!facts.streams && responseValidator(facts.status)(null)) throw new Error(id)
     }
     process.stdout.write(String(operations.length))`
   const flags = ['--disable-warning=ExperimentalWarning', '--disallow-code-generation-from-strings', '--input-type=module']

@@ -51,7 +51,16 @@ test('the removal includes all tables that refer to a record', async () => {
   )
   // Derived rows are deleted with their record. A document only loses its reference.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
-    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match', 'document']),
+    new Set([
+      'pursuit',
+      'match',
+      'dismissal',
+      'contract_feature',
+      'contract_summary',
+      'saved_search_match',
+      'document',
+      'attached_text',
+    ]),
   )
 })
 
@@ -106,10 +115,12 @@ test('oi start: creates the demo, a real load mentions the demo, and the demo’
     membership: 1,
     pursuit: 0,
     task: 0,
-    event: 0,
     notice: 20,
     pipeline_column: 5,
   })
+  // The company that stays has been scored again.
+  const events = await sql<{ type: string }>`select distinct type from event`.execute(database.db)
+  expect(events.rows.filter(({ type }) => type !== 'recommendations.changed')).toEqual([])
   expect(await sources()).toEqual(['notice'])
   expect(removed.indexed).toBe(left.contract)
   expect(await oiJson(['status'], env)).toMatchObject({
