@@ -59,7 +59,7 @@ const head_px = 120
 /** Returns the section that is read: the last one that begins above the upper part of the window. The last sections never get there,
  * so at the end of the page it is the one that the address names. */
 export function findReadSection(places: readonly Place[]): string {
-  const topOf = ({ id }: Place) => document.getElementById(id)!.getBoundingClientRect().top
+  const topOf = ({ id }: Place) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
   if (scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1) {
     const named = places.find(({ id }) => location.hash === `#${id}`)
     return (named && topOf(named) > 0 ? named : places.at(-1)!).id
