@@ -2,8 +2,11 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { ApiError, type components, createClient, type ListPath, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
-export { ApiError, unwrap } from '../client/index.ts'
+export { ApiError, type paths, unwrap } from '../client/index.ts'
 export type Schemas = components['schemas']
+
+/** Maximum `limit` of a list. Recommendations take 100. */
+export const page_items_max = 50
 
 const stale_ms = 30_000
 const retries_max = 2
@@ -55,10 +58,29 @@ export function pages<Path extends GetPath & ListPath>(path: Path, ...[params]: 
   })
 }
 
-/** TypeScript checks the parameters where `get` and `pages` are called, for one path. */
+export type Versioned<Data> = { record: Data; etag: string }
+
+/** Reads a record with the version that `If-Match` names, for a change that must not overwrite a later one. */
+export function versioned<Path extends GetPath>(path: Path, ...[params]: Given<Path>) {
+  return queryOptions({
+    queryKey: [path, params ?? {}, 'version'] as const,
+    queryFn: ({ signal }) => withVersion(send<Reply<Path>>(path, params ?? {}, signal)) as Promise<Versioned<Reply<Path>>>,
+  })
+}
+
+/** Returns the record of a call with its version. */
+export async function withVersion<Data>(call: Parameters<typeof unwrap<Data>>[0]): Promise<Versioned<Exclude<Data, undefined>>> {
+  const record = await unwrap(call)
+  return { record, etag: (await call).response.headers.get('ETag')! }
+}
+
 function request<Data>(path: GetPath, params: object, signal: AbortSignal): Promise<Data> {
-  const send = api.GET as (path: string, init: object) => Promise<{ data: Data; response: Response }>
-  return unwrap(send(path, { params, signal })) as Promise<Data>
+  return unwrap(send<Data>(path, params, signal)) as Promise<Data>
+}
+
+/** TypeScript checks the parameters where `get`, `pages` and `versioned` are called, for one path. */
+function send<Data>(path: GetPath, params: object, signal: AbortSignal): Promise<{ data: Data; response: Response }> {
+  return (api.GET as (path: string, init: object) => Promise<{ data: Data; response: Response }>)(path, { params, signal })
 }
 
 /** Whether another attempt may succeed by itself. A rate limit is not repeated, because the page counts down instead. */

@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from './shell/address.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readAddress } from './features/search/address.ts'
+import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ScreenFailure } from './shell/states.tsx'
@@ -14,8 +15,74 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./features/today/today.tsx'), 'Today'),
 })
 
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
+})
+
+const contracts = createRoute({
+  getParentRoute: () => root,
+  path: '/search/contracts',
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
+})
+
+const savedSearches = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches',
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-searches.tsx'), 'SavedSearches'),
+})
+
+const savedSearch = createRoute({
+  getParentRoute: () => root,
+  path: '/saved-searches/$id',
+  validateSearch: ({ peek, since }: Search): { peek?: string; since?: 'last_alert' } => ({
+    ...(typeof peek === 'string' && { peek }),
+    ...(since === 'last_alert' && { since }),
+  }),
+  component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
+})
+
+const opportunity = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/$id',
+  component: lazyRouteComponent(() => import('./features/opportunity/opportunity.tsx'), 'Opportunity'),
+})
+
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
+})
+
+const board = createRoute({
+  getParentRoute: () => root,
+  path: '/board',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/board/board.tsx'), 'Board'),
+})
+
+const pursuit = createRoute({
+  getParentRoute: () => root,
+  path: '/pursuits/$pursuit_id',
+  validateSearch: (search: Search): Search => search,
+  component: lazyRouteComponent(() => import('./features/pursuit/pursuit.tsx'), 'Pursuit'),
+})
+
+/** One task is a dialog over the list. */
+const task = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks/$task_id',
+  beforeLoad({ params: { task_id } }) {
+    throw redirect({ to: '/tasks', search: { task_id }, replace: true })
+  },
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today]),
+  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

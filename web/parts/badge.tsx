@@ -38,3 +38,24 @@ export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
     />
   )
 }
+
+const avatars_max = 3
+
+/** The initials of several users. Their names are in the title, and screen readers read them. */
+export function Avatars({ names, size = 22 }: { names: readonly string[]; size?: number }) {
+  if (names.length === 0) return null
+  const hidden = names.length - avatars_max
+  return (
+    <span title={names.join(', ')} className="flex shrink-0 items-center -space-x-1">
+      <span className="sr-only">Assigned to {names.join(', ')}</span>
+      {names.slice(0, avatars_max).map((name) => (
+        <Avatar key={name} name={name} size={size} />
+      ))}
+      {hidden > 0 && (
+        <span aria-hidden="true" className="pl-2 text-xs text-ink-2">
+          +{hidden}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -52,3 +52,19 @@ export function IconButton({ label, className, ...rest }: Omit<ComponentProps<'b
     />
   )
 }
+
+/** A button that stays pressed while what it names is on. */
+export function ToggleButton({ pressed, className, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      {...rest}
+      className={clsx(
+        'h-8 shrink-0 rounded-full border px-3 text-sm font-medium whitespace-nowrap motion-safe:transition-colors motion-safe:duration-120 max-md:h-10',
+        pressed ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-surface text-ink-2 hover:bg-hover',
+        className,
+      )}
+    />
+  )
+}

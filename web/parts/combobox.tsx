@@ -1,9 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { useState } from 'react'
 import { Icon } from './icons.tsx'
 
 export type Choice = { value: string; label: string; hint?: string }
 export type PickerProps = {
   label: string
+  placeholder?: string
+  autoFocus?: boolean
   choices: readonly Choice[]
   /** Absent if the choices are filtered here and not by the server. */
   onQuery?: (query: string) => void
@@ -11,7 +14,8 @@ export type PickerProps = {
   onChange: (values: string[]) => void
 }
 
-export function Combobox({ label, choices, onQuery, value, onChange }: PickerProps) {
+export function Combobox({ label, placeholder, autoFocus, choices, onQuery, value, onChange }: PickerProps) {
+  const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
   return (
     <Base.Root
@@ -23,39 +27,58 @@ export function Combobox({ label, choices, onQuery, value, onChange }: PickerPro
       onInputValueChange={(query) => onQuery?.(query)}
       {...(onQuery && { filter: null })}
     >
-      <Base.Chips className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1">
+      <Base.Chips
+        ref={setField}
+        className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1 has-[input:focus]:outline-2 has-[input:focus]:outline-accent"
+      >
         {chosen.map((choice) => (
-          <Base.Chip key={choice.value} className="flex items-center gap-1 rounded bg-accent-soft px-1.5 text-sm text-accent">
-            {choice.label}
-            <Base.ChipRemove aria-label={`Remove ${choice.label}`} className="grid size-6 place-items-center">
-              <Icon name="close" size={12} />
-            </Base.ChipRemove>
-          </Base.Chip>
+          <Chip key={choice.value} choice={choice} />
         ))}
-        <Base.Input aria-label={label} className="h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none" />
+        <Base.Input
+          aria-label={label}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          className="placeholder:text-ink-3 h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
+        />
       </Base.Chips>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50">
-          <Base.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-card bg-surface p-1 text-sm text-ink shadow-float">
-            <Base.Empty className="px-2 py-1.5 text-ink-3 empty:hidden">Nothing found</Base.Empty>
-            <Base.List>
-              {(choice: Choice) => (
-                <Base.Item
-                  key={choice.value}
-                  value={choice}
-                  className="flex items-center gap-2 rounded-control px-2 py-1.5 data-highlighted:bg-hover"
-                >
-                  <span className="grow">{choice.label}</span>
-                  {choice.hint && <span className="text-xs text-ink-3">{choice.hint}</span>}
-                  <Base.ItemIndicator>
-                    <Icon name="check" size={15} className="text-accent" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Choices within={field} />
     </Base.Root>
+  )
+}
+
+function Chip({ choice: { label } }: { choice: Choice }) {
+  return (
+    <Base.Chip className="flex items-center gap-1 rounded bg-accent-soft px-1.5 text-sm text-accent">
+      {label}
+      <Base.ChipRemove aria-label={`Remove ${label}`} className="grid size-6 place-items-center">
+        <Icon name="close" size={12} />
+      </Base.ChipRemove>
+    </Base.Chip>
+  )
+}
+
+function Option({ choice }: { choice: Choice }) {
+  return (
+    <Base.Item value={choice} className="flex items-center gap-2 rounded-control px-2 py-1.5 data-highlighted:bg-hover">
+      <span className="grow">{choice.label}</span>
+      {choice.hint && <span className="text-xs text-ink-3">{choice.hint}</span>}
+      <Base.ItemIndicator>
+        <Icon name="check" size={15} className="text-accent" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  )
+}
+
+/** The list of choices. Outside of a modal dialog, it would be below the dialog. */
+function Choices({ within }: { within: HTMLElement | null }) {
+  return (
+    <Base.Portal container={within?.closest('dialog') ?? undefined}>
+      <Base.Positioner positionMethod="fixed" sideOffset={4} className="z-50">
+        <Base.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-card bg-surface p-1 text-sm text-ink shadow-float">
+          <Base.Empty className="px-2 py-1.5 text-ink-3 empty:hidden">Nothing found</Base.Empty>
+          <Base.List>{(choice: Choice) => <Option key={choice.value} choice={choice} />}</Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }

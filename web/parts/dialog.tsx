@@ -1,16 +1,19 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 
-type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }
+type DialogProps = { title: string; open: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
 
 /** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+export function Dialog({ title, open, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (open) dialog.current!.showModal()
-    else dialog.current!.close()
+    if (!open) return dialog.current!.close()
+    dialog.current!.showModal()
+    // The browser would begin at the button that closes.
+    dialog.current!.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [open])
   return (
     <dialog
@@ -18,12 +21,15 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       aria-labelledby={heading}
       onClose={onClose}
       {...{ closedby: 'any' }}
-      className="m-auto max-h-[90dvh] w-[min(460px,92vw)] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float"
+      className={clsx(
+        'm-auto max-h-[90dvh] overflow-y-auto rounded-card bg-surface p-5 text-ink shadow-float',
+        isWide ? 'w-[min(760px,92vw)]' : 'w-[min(460px,92vw)]',
+      )}
     >
       {open && (
         <>
           <div className="mb-3 flex items-center justify-between gap-4">
-            <h2 id={heading} className="text-lg font-semibold">
+            <h2 id={heading} className="min-w-0 text-lg font-semibold wrap-anywhere">
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mr-2">

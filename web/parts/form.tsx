@@ -88,3 +88,47 @@ export function Select({ label, name, hint, children, ...rest }: ComponentProps<
     </div>
   )
 }
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string }
+
+export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
+  return (
+    <label className="flex min-h-6 items-start gap-2 max-md:min-h-10 max-md:items-center">
+      <input {...rest} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent max-md:mt-0" />
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-sm text-ink-2">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** Several checkboxes that are one field. Its issues are shown at its head. */
+export function CheckboxGroup({ label, name, children }: FieldProps & { children: ReactNode }) {
+  const issues = use(FormIssues).filter(({ path }) => path === name || path.startsWith(`${name}.`))
+  return (
+    <fieldset aria-invalid={issues.length > 0 || undefined} tabIndex={-1}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {issues.map(({ path, message }) => (
+        <p key={path} className="mb-1 text-sm text-bad">
+          {message}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  )
+}
+
+/** A field whose control names itself, such as a picker. */
+export function ControlField({ label, name, children }: FieldProps & { children: ReactNode }) {
+  const found = use(FormIssues).filter(({ path }) => path === name || path.startsWith(`${name}.`))
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-sm font-medium">
+        {label}
+      </p>
+      {found.length > 0 && <p className="mb-1 text-sm text-bad">{found.map(({ message }) => message).join('. ')}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon, type IconName } from './icons.tsx'
 
 export type MenuItem =
@@ -8,7 +9,8 @@ export type MenuItem =
 
 type MenuProps = {
   label: string
-  items: readonly MenuItem[]
+  /** A function is called when the menu opens. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   className?: string
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -19,6 +21,8 @@ export function Menu({ label, items, className, children, ref }: MenuProps) {
   const id = useId()
   const anchor = `--menu-${id.replaceAll(/\W/g, '')}`
   const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? (typeof items === 'function' ? items() : items) : []
   return (
     <>
       <button
@@ -41,25 +45,28 @@ export function Menu({ label, items, className, children, ref }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={(event) => moveFocus(event, menu.current!)}
+        onBeforeToggle={(event) => flushSync(() => setOpen(event.newState === 'open'))}
         onToggle={(event) => event.newState === 'open' && openMenu(event.currentTarget)}
         style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
         className="menu max-h-[60vh] min-w-48 overflow-y-auto rounded-card bg-surface p-1 text-ink shadow-float"
       >
-        {items.map((item) =>
-          'heading' in item ? (
-            <div key={item.heading} role="presentation" className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
-              {item.heading}
-            </div>
-          ) : (
-            <Entry key={item.label} item={item} close={() => menu.current!.hidePopover()} />
-          ),
-        )}
+        {shown.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may have equal labels, and keep their order while the menu is open
+          <Entry key={`${index}`} item={item} close={() => menu.current!.hidePopover()} />
+        ))}
       </div>
     </>
   )
 }
 
-function Entry({ item, close }: { item: Exclude<MenuItem, { heading: string }>; close: () => void }) {
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  if ('heading' in item) {
+    return (
+      <div role="presentation" className="px-2 pt-1.5 pb-1 text-xs font-medium text-ink-3">
+        {item.heading}
+      </div>
+    )
+  }
   const { label, run, icon, checked, hint, refused } = item
   function choose(): void {
     close()

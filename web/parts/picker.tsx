@@ -7,7 +7,7 @@ const Combobox = lazy(() => import('./combobox.tsx').then((module) => ({ default
 /** Chooses one or several of many values by typing. */
 export function Picker(props: PickerProps) {
   return (
-    <Suspense fallback={<div className="skeleton h-14" />}>
+    <Suspense fallback={<div className="skeleton h-[34px]" />}>
       <Combobox {...props} />
     </Suspense>
   )

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { AddressQuery } from './tabs.tsx'
 
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   /** The query of the address that sorts by this column. */
-  sort?: { search: object; direction: 'ascending' | 'descending' | null }
+  sort?: { search: (search: AddressQuery) => AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
 }
 
@@ -15,7 +16,7 @@ type TableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows:
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table sideways
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-xs text-ink-2">
@@ -27,9 +28,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-hover">
+            <tr key={keyOf(row)} data-id={keyOf(row)} className="hover:bg-hover">
               {columns.map((column) => (
-                <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right' : ''}`}>
+                <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,14 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 
+/** The query of an address. Undefined values are omitted. */
+export type AddressQuery = Record<string, string | string[] | undefined>
+
+type Tab = { label: string; search: AddressQuery; current: boolean; to?: LinkProps['to'] }
+
 /** Tabs are links, because the address names the shown part. `search` is the query of each address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly { label: string; search: object; current: boolean }[] }) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line print:hidden">
       {tabs.map((tab) => (
         <Link
           key={tab.label}
-          to="."
+          to={tab.to ?? '.'}
           search={tab.search}
           replace
           aria-current={tab.current ? 'page' : undefined}

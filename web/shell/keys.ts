@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 
-/** A key or a sequence of two, such as `g t`. `text` is its line in the list of keys. `run` is absent if another part handles it. */
+/** A key or a sequence of two, such as `g t`. The space bar is `Space`. `text` is its line in the list of keys. `run` is absent if another part handles it. */
 export type Shortcut = { keys: string; text: string; run?: () => void }
 
 const sequence_ms = 1_500
 const typing = 'input, textarea, select, [contenteditable], [popover], dialog'
+/** The space bar presses these. */
+const pressable = 'button, summary, [role=button]'
 const active = new Map<object, readonly Shortcut[]>()
 
-/** Returns the keys of the shell and of the screen, for the list of keys. */
+/** Returns the keys of the shell and of the screen. A screen replaces the same key of the shell. */
 export function listShortcuts(): readonly Shortcut[] {
-  return [...active.values()].flat()
+  const all = [...active.values()].flat()
+  return [...new Map(all.map((shortcut) => [shortcut.keys, shortcut])).values()]
 }
 
 /** Adds the keys of a screen while it is shown. Keys work outside of fields, menus and dialogs. */
@@ -25,11 +28,12 @@ let before: { key: string; at: number } | null = null
 
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  if (event.target instanceof Element && event.target.closest(typing)) return
-  const first = before && event.timeStamp - before.at < sequence_ms ? `${before.key} ${event.key}` : event.key
-  before = { key: event.key, at: event.timeStamp }
+  const key = event.key === ' ' ? 'Space' : event.key
+  if (event.target instanceof Element && event.target.closest(key === 'Space' ? `${typing}, ${pressable}` : typing)) return
+  const first = before && event.timeStamp - before.at < sequence_ms ? `${before.key} ${key}` : key
+  before = { key, at: event.timeStamp }
   const all = listShortcuts()
-  const found = all.findLast(({ keys }) => keys === first) ?? all.findLast(({ keys }) => keys === event.key)
+  const found = all.find(({ keys }) => keys === first) ?? all.find(({ keys }) => keys === key)
   if (!found?.run) return
   event.preventDefault()
   before = null

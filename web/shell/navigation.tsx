@@ -30,6 +30,7 @@ export function SideNavigation() {
             <li key={place.to}>
               <Link
                 to={place.to}
+                search={place.search ?? {}}
                 activeOptions={{ ...activeOptions, exact: place.to === '/' }}
                 activeProps={{ 'data-active': true }}
                 className="flex h-8 items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-2 hover:bg-hover hover:text-ink data-active:bg-accent-soft data-active:text-accent"
@@ -59,6 +60,7 @@ export function BottomBar() {
         <Link
           key={place.to}
           to={place.to}
+          search={place.search ?? {}}
           activeOptions={{ ...activeOptions, exact: place.to === '/' }}
           activeProps={{ 'data-active': true }}
           className="flex min-w-14 flex-col items-center gap-0.5 rounded-control px-2 py-1.5 text-xs font-medium text-ink-2 data-active:text-accent"

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../parts/icons.tsx'
 
@@ -11,26 +12,51 @@ type PageProps = {
   title: string
   /** The title of the document, if it is not the heading. */
   documentTitle?: string
+  /** The title with marked words. */
+  heading?: ReactNode
   lead?: ReactNode
   /** The main action, on the right of the heading. */
   actions?: ReactNode
   width?: keyof typeof widths
+  /** Whether the content scrolls in the height that is left, on a wide screen. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** A screen with its heading. */
-export function Page({ title, documentTitle = title, lead, actions, width = 'list', children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  heading = title,
+  lead,
+  actions,
+  width = 'list',
+  fills = false,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${documentTitle} · ${product}`
   }, [documentTitle])
+  const isRecord = width === 'record'
   return (
-    <div className={`mx-auto px-4 pt-5 md:px-8 md:pt-7 ${widths[width]}`}>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+    <div
+      className={clsx(
+        'mx-auto px-4 pt-5 md:px-8 md:pt-7',
+        widths[width],
+        fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
+      )}
+    >
+      <header
+        className={clsx(
+          'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',
+          isRecord ? 'items-start lg:flex-nowrap' : 'items-end',
+        )}
+      >
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
+          <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
           {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
       </header>
       {children}
     </div>

@@ -24,7 +24,7 @@ export function PersonMenu({ inBar = false }: { inBar?: boolean }) {
   const further = inBar ? places.flat().filter((place) => !place.inBar) : []
   const companies = session && session.companies.length > 1 ? session.companies : []
   const items: MenuItem[] = [
-    ...further.map(({ label, icon, to }) => ({ label, icon, run: () => void navigate({ to }) })),
+    ...further.map(({ label, icon, to, search = {} }) => ({ label, icon, run: () => void navigate({ to, search }) })),
     ...(companies.length > 0 ? [{ heading: 'Company' }] : []),
     ...companies.map(({ id, name: label }) => ({ label, checked: id === session!.company.id, run: () => switchCompany(id) })),
     { heading: 'Appearance' },

@@ -3,6 +3,8 @@ import type { IconName } from '../parts/icons.tsx'
 
 export type Place = {
   to: NonNullable<LinkProps['to']>
+  /** The query of the address with which the place opens. */
+  search?: { status: 'active' }
   label: string
   icon: IconName
   /** The second key after `g`. */
@@ -12,4 +14,12 @@ export type Place = {
 }
 
 /** The places of the navigation, in its groups. A screen adds itself here. */
-export const places: readonly (readonly Place[])[] = [[{ to: '/', label: 'Today', icon: 'today', key: 't', inBar: true }]]
+export const places: readonly (readonly Place[])[] = [
+  [
+    { to: '/', label: 'Today', icon: 'today', key: 't', inBar: true },
+    { to: '/search', search: { status: 'active' }, label: 'Search', icon: 'search', key: 's', inBar: true },
+    { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
+    { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
+  ],
+  [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
+]

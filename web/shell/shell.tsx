@@ -52,7 +52,10 @@ function useShellKeys(): void {
     (): Shortcut[] => [
       ...places
         .flat()
-        .flatMap(({ key, label, to }) => (key ? [{ keys: `g ${key}`, text: label, run: () => void navigate({ to }) }] : [])),
+        .flatMap(({ key, label, to, search = {} }) =>
+          key ? [{ keys: `g ${key}`, text: label, run: () => void navigate({ to, search }) }] : [],
+        ),
+      { keys: '/', text: 'New search', run: () => void navigate({ to: '/search', search: { status: 'active' } }) },
       { keys: '?', text: 'This list', run: showShortcuts },
     ],
     [navigate],
@@ -67,6 +70,7 @@ function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    main.current?.focus({ preventScroll: true })
+    // A screen may have chosen the place for the focus.
+    if (!main.current!.contains(document.activeElement)) main.current!.focus({ preventScroll: true })
   }, [path, main])
 }

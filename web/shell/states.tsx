@@ -1,12 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError, isTemporary } from '../api.ts'
+import { ApiError, isTemporary, type Schemas } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
-import { countOf } from '../parts/record/format.ts'
+import { Meter } from '../parts/meter.tsx'
+import { countOf, formatCount } from '../parts/record/format.ts'
 
 const retry_seconds = 10
+/** A longer wait, such as for a quota, is not counted down. */
+const countdown_seconds_max = 120
 
 const titles: Readonly<Record<number, string>> = {
   403: 'You may not see this',
@@ -19,7 +22,8 @@ const titles: Readonly<Record<number, string>> = {
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof ApiError ? error : null
   const title = known ? (titles[known.status] ?? 'This could not be loaded') : 'The service cannot be reached'
-  const waits = known?.status === 429 || isTemporary(error)
+  const seconds = known?.retryAfterSeconds ?? retry_seconds
+  const waits = (known?.status === 429 || isTemporary(error)) && seconds <= countdown_seconds_max
   return (
     <div role="alert" className="flex items-start gap-3 rounded-card border border-line bg-bad-soft p-4">
       <Icon name="alert" size={18} className="mt-px shrink-0 text-bad" />
@@ -32,7 +36,7 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
           </p>
         ))}
         {known?.requestId && <p className="mt-1 text-xs text-ink-2">Request {known.requestId}</p>}
-        {retry && waits && <Countdown key={error.message} seconds={known?.retryAfterSeconds ?? retry_seconds} onEnd={retry} />}
+        {retry && waits && <Countdown key={error.message} seconds={seconds} onEnd={retry} />}
       </div>
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
@@ -69,11 +73,23 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   )
 }
 
+/** Scores are still being calculated, so lists by score are incomplete. */
+export function Scoring({ scoring: { done, total } }: { scoring: Schemas['ScoringProgress'] }) {
+  return (
+    <div className="mt-3 rounded-card border border-line bg-surface px-4 py-3">
+      <p className="mb-2 text-ink-2">
+        Scoring your catalog: {formatCount(done)} of {countOf(total, 'record')}. The list grows until all are scored.
+      </p>
+      <Meter label="Scored records" value={done} max={total} />
+    </div>
+  )
+}
+
 export function Empty({ title, icon = 'missing', children }: { title: string; icon?: IconName; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <Icon name={icon} size={28} strokeWidth={1.5} className="text-ink-3" />
-      <h3 className="text-md font-semibold">{title}</h3>
+      <h2 className="text-md font-semibold">{title}</h2>
       <div className="max-w-[46ch] text-ink-2">{children}</div>
     </div>
   )

@@ -1,21 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, type Schemas } from '../../api.ts'
-import { Meter } from '../../parts/meter.tsx'
-import { countOf, formatCount } from '../../parts/record/format.ts'
+import { get } from '../../api.ts'
 import { Empty } from '../../shell/states.tsx'
 
 const complete_percent_min = 60
-
-export function Scoring({ scoring: { done, total } }: { scoring: Schemas['ScoringProgress'] }) {
-  return (
-    <div className="mt-3 rounded-card border border-line bg-surface px-4 py-3">
-      <p className="mb-2 text-ink-2">
-        Scoring your catalog: {formatCount(done)} of {countOf(total, 'record')}. The list grows until all are scored.
-      </p>
-      <Meter label="Scored records" value={done} max={total} />
-    </div>
-  )
-}
 
 /** The list is empty because all is decided, or because the profile says too little. */
 export function AllDecided() {

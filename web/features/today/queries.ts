@@ -1,4 +1,8 @@
-import { get } from '../../api.ts'
+import { get, pages, type Schemas } from '../../api.ts'
+
+export type Recommendation = Schemas['Recommendation']
+
+export const recommendations = pages('/v1/recommendations', { query: { limit: 12 } })
 
 const hour_ms = 3_600_000
 const soon_days = 21

@@ -1,5 +1,5 @@
-import type { Claim } from '../../parts/record/quoted.tsx'
-import type { Recommendation } from './decisions.ts'
+import type { Claim } from '../../parts/record/claim.ts'
+import type { Recommendation } from './queries.ts'
 
 /** Quotes are longer than names of codes in quotation marks. */
 const quote = /["“]([^"”]{12,})["”]/

@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
-import { Menu } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
-import { isReturning, type Recommendation } from './decisions.ts'
+import { DismissButton } from '../../shell/dismiss-button.tsx'
+import { claimFocus } from '../../shell/lists/cached-list.ts'
+import type { Recommendation } from './queries.ts'
 import { reasonsFor } from './reasons.ts'
-
-/** Colleagues see the reason, and searches for dismissals find it. */
-const reasons = ['Not our work', 'Too large for us', 'Too small', 'Wrong place', 'Incumbent is entrenched', 'Too little time']
 
 type CardProps = {
   item: Recommendation
@@ -22,7 +20,7 @@ type CardProps = {
 export const RecommendationCard = memo(function RecommendationCard({ item, onAdd, onDismiss }: CardProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturning(item.id)) link.current!.focus()
+    if (claimFocus(item.id)) link.current!.focus()
   }, [item.id])
   const about = [
     item.agency && nameAgency(item.agency),
@@ -39,7 +37,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
       </div>
       <div className="min-w-0">
         <h3 className="text-md font-semibold wrap-anywhere">
-          <Link ref={link} to={`/opportunities/${item.id}` as string} className="hover:text-accent">
+          <Link ref={link} to="/opportunities/$id" params={{ id: item.id }} className="hover:text-accent">
             {item.title}
           </Link>
         </h3>
@@ -68,27 +66,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
 function Decision({ item, onAdd, onDismiss }: CardProps) {
   return (
     <div className="flex gap-1.5 max-md:w-full max-md:justify-end">
-      <div className="flex">
-        <Button
-          kind="quiet"
-          className="rounded-r-none pr-2"
-          aria-label={`Dismiss: ${item.title}`}
-          onClick={() => onDismiss(item)}
-        >
-          <Icon name="close" size={15} />
-          Dismiss
-        </Button>
-        <Menu
-          label={`Dismiss for a reason: ${item.title}`}
-          items={[
-            { heading: 'Dismiss because' },
-            ...reasons.map((reason) => ({ label: reason, run: () => onDismiss(item, reason) })),
-          ]}
-          className="grid h-8 min-w-6 place-items-center rounded-r-control px-1 text-ink-3 hover:bg-hover hover:text-ink max-md:h-10 max-md:min-w-9"
-        >
-          <Icon name="down" size={14} />
-        </Menu>
-      </div>
+      <DismissButton title={item.title} onDismiss={(reason) => onDismiss(item, reason)} />
       <Button aria-label={`Add to board: ${item.title}`} onClick={() => onAdd(item)}>
         <Icon name="plus" size={15} />
         Add to board

@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { use, useCallback, useMemo, useRef } from 'react'
+import { use, useMemo, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
-import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { addToBoard, dismiss } from '../../shell/decisions.ts'
+import { takeOut } from '../../shell/lists/cached-list.ts'
+import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
 import { Page } from '../../shell/page.tsx'
-import { Failure, Skeletons } from '../../shell/states.tsx'
-import { addToBoard, dismiss, type Recommendation, recommendations } from './decisions.ts'
-import { AllDecided, Scoring } from './list-states.tsx'
+import { Failure, Scoring, Skeletons } from '../../shell/states.tsx'
+import { AllDecided } from './list-states.tsx'
 import { DueNext, MyTasks, SavedSearches } from './panels.tsx'
-import { dueSoon, myTasks } from './queries.ts'
+import { dueSoon, myTasks, type Recommendation, recommendations } from './queries.ts'
 import { RecommendationCard } from './recommendation.tsx'
 
 const card_px = 204
@@ -53,7 +54,14 @@ function Recommendations() {
   const section = useRef<HTMLElement>(null)
   const items = list.data?.pages.flatMap(({ results }) => results) ?? []
   const decide = useDecisions(section)
-  useListKeys(section, items, decide)
+  const actions = useMemo(
+    () => [
+      { keys: 'a', text: 'Add it to the board', run: decide.add },
+      { keys: 'e', text: 'Dismiss it', run: decide.dismiss },
+    ],
+    [decide],
+  )
+  useListKeys(section, 'recommendation', items, actions)
   const [first] = list.data?.pages ?? []
   return (
     <section ref={section} aria-labelledby="recommended" className="min-w-0">
@@ -88,50 +96,17 @@ type Decisions = { add: (item: Recommendation) => void; dismiss: (item: Recommen
 
 /** Decides, and moves the focus to the next recommendation, because the decided one leaves the list. */
 function useDecisions(section: { current: HTMLElement | null }): Decisions {
-  const leave = useCallback(
-    (id: string) => {
-      const card = section.current!.querySelector(`[data-id="${CSS.escape(id)}"]`)
-      const neighbor = card?.nextElementSibling ?? card?.previousElementSibling
-      const target = neighbor?.querySelector('a') ?? section.current!.querySelector('h2')
-      target?.focus()
-    },
-    [section],
-  )
   return useMemo(
     () => ({
       add(item) {
-        leave(item.id)
-        void addToBoard(item)
+        leaveItem(section, item.id)
+        void addToBoard(item, () => takeOut(recommendations.queryKey, item))
       },
       dismiss(item, reason) {
-        leave(item.id)
-        void dismiss(item, reason)
+        leaveItem(section, item.id)
+        void dismiss(item, () => takeOut(recommendations.queryKey, item), reason)
       },
     }),
-    [leave],
+    [section],
   )
-}
-
-function useListKeys(section: { current: HTMLElement | null }, items: readonly Recommendation[], decide: Decisions): void {
-  const shown = useRef(items)
-  shown.current = items
-  const shortcuts = useMemo((): Shortcut[] => {
-    const focused = () => document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
-    function move(step: number): void {
-      const links = [...section.current!.querySelectorAll<HTMLElement>('[data-id] h3 a')]
-      const at = links.findIndex((link) => link.closest<HTMLElement>('[data-id]')!.dataset.id === focused())
-      links[at < 0 ? 0 : at + step]?.focus()
-    }
-    function withFocused(run: (item: Recommendation) => void): void {
-      const item = shown.current.find(({ id }) => id === focused())
-      if (item) run(item)
-    }
-    return [
-      { keys: 'j', text: 'Next recommendation', run: () => move(1) },
-      { keys: 'k', text: 'Previous recommendation', run: () => move(-1) },
-      { keys: 'a', text: 'Add it to the board', run: () => withFocused(decide.add) },
-      { keys: 'e', text: 'Dismiss it', run: () => withFocused(decide.dismiss) },
-    ]
-  }, [section, decide])
-  useShortcuts(shortcuts)
 }

@@ -8,19 +8,27 @@ export const TimeZone = createContext('America/New_York')
 const urgent_days = 4
 const soon_days = 10
 
-function urgencyOf(days: number): string {
-  if (days < 0) return 'text-ink-3'
+function urgencyOf(days: number, isWork: boolean): string {
+  if (days < 0 && !isWork) return 'text-ink-3'
   if (days < urgent_days) return 'font-medium text-bad'
   return days < soon_days ? 'font-medium text-warn' : 'text-ink-2'
 }
 
-/** A deadline in words. The exact moment is in its title. `past` replaces the words after the deadline. */
-export function Due({ at, past }: { at: string | null; past?: string }) {
+type DueProps = {
+  at: string | null
+  /** Replaces the words after the deadline. */
+  past?: string | undefined
+  /** Whether it is still to do after the deadline, and so is late. */
+  isWork?: boolean
+}
+
+/** A deadline in words. The exact moment is in its title. */
+export function Due({ at, past, isWork = false }: DueProps) {
   const timeZone = use(TimeZone)
   if (at === null) return <span className="text-ink-3">No deadline</span>
   const days = daysUntil(at, timeZone)
   return (
-    <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days))}>
+    <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days, isWork))}>
       {past !== undefined && days < 0 ? past : formatDistance(at, timeZone)}
     </time>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Claim } from './claim.ts'
 
 /** Words of a record, set apart from ours by the serif and the marker. */
 export function Quoted({ children }: { children: ReactNode }) {
@@ -9,20 +10,26 @@ export function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
-/** Our sentence, and the words of the record in it. */
-export type Claim = { text: string; quoted: boolean }[]
-
+/** Our sentence with the words of the record marked. */
 export function Claimed({ claim }: { claim: Claim }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a claim never change their order
   return claim.map(({ text, quoted }, index) => (quoted ? <Quoted key={`${index}`}>{text}</Quoted> : text))
 }
 
-/** A hit of a search. The server marks its words by `<mark>`, which is never parsed as HTML here. */
-export function Snippet({ text }: { text: string }) {
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+function unescapeHtml(html: string): string {
+  return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!)
+}
+
+/** A passage that a search found. The server marks the words by `<mark>` and escapes the rest. It is never parsed as HTML here. */
+export function Snippet({ html }: { html: string }) {
   return (
     <span className="font-record">
-      {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never change their order */}
-      {text.split(/<\/?mark>/).map((part, index) => (index % 2 === 1 ? <mark key={`${index}`}>{part}</mark> : part))}
+      {html.split(/<\/?mark>/).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never change their order
+        index % 2 === 1 ? <mark key={`${index}`}>{unescapeHtml(part)}</mark> : unescapeHtml(part),
+      )}
     </span>
   )
 }

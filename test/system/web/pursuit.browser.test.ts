@@ -1,0 +1,180 @@
+/** Works on one pursuit in a real browser: its facts, notes, tasks, files and history. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { pursuits } from '../../../demo/data/company/cast.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app?.close())
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const details = (page: Page) => page.getByRole('region', { name: 'Details' })
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+
+async function openPursuit(name: keyof typeof pursuits, user: 'dana' | 'marcus' | 'priya' = 'dana'): Promise<Page> {
+  const page = await app.openApp(user, `/pursuits/${pursuits[name]}`)
+  await history(page).getByRole('listitem').first().waitFor()
+  return page
+}
+
+browserTest('pursuit: shows facts beside the notice’s, tasks, notes, files and history, without barriers', async () => {
+  const page = await openPursuit('serviceDesk')
+  expect(await page.title()).toBe('NIH service desk recompete · Opportunity Intelligence')
+  await details(page).getByText('Notice: Enterprise IT Service Desk Support, Bethesda').waitFor()
+  await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: 'Call two possible teaming partners' }).waitFor()
+  await history(page).getByText('Priya Sandoval added it to Triage').waitFor()
+  await history(page)
+    .getByRole('link', { name: /posted the notice/ })
+    .waitFor()
+  await inspect(page, 'pursuit')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await inspect(page, 'pursuit-menu')
+})
+
+browserTest(
+  'pursuit: the mouse moves, values, assigns and tags it, takes the notice’s value again, and each can be undone',
+  async () => {
+    const page = await openPursuit('zeroTrust')
+    const facts = details(page)
+    await facts.getByLabel('Stage').selectOption('Submitted')
+    await notice(page).getByText('Moved to Submitted').waitFor()
+    await history(page).getByText('moved it from Preparing to Submitted').waitFor()
+    await notice(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => facts.getByLabel('Stage').inputValue()).toMatch(/271$/)
+
+    const value = facts.getByLabel('Value')
+    await value.fill('nonsense')
+    await value.press('Enter')
+    await facts.getByText('Write a value such as 8M or 7.5M–9M.').waitFor()
+    await inspect(page, 'pursuit-value')
+    await value.fill('8M-9.5M')
+    await value.press('Enter')
+    await notice(page).getByText('Value saved').waitFor()
+    expect(await value.inputValue()).toBe('$8,000,000 to $9,500,000')
+    await facts.getByRole('button', { name: 'Take the notice’s value' }).click()
+    await notice(page).getByText('Value as in the notice').waitFor()
+    expect(await value.inputValue()).toBe('$7,500,000 to $9,000,000')
+    await notice(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => value.inputValue()).toBe('$8,000,000 to $9,500,000')
+
+    await facts.getByLabel('Win chance').fill('40')
+    await facts.getByLabel('Win chance').press('Enter')
+    await facts.getByText('Weighted: $3.5M').waitFor()
+    await facts.getByRole('button', { name: /^Change the assignees/ }).click()
+    await facts.getByRole('combobox', { name: 'Assigned to' }).fill('theo')
+    await page.getByRole('option', { name: 'Theo Lindqvist' }).click()
+    await history(page).getByText('assigned Theo Lindqvist').waitFor()
+    await facts.getByLabel('Add a tag').fill('partner found')
+    await facts.getByLabel('Add a tag').press('Enter')
+    await facts.getByRole('button', { name: 'Remove the tag partner found' }).waitFor()
+    await history(page).getByText('added the tag partner found').waitFor()
+    await facts.getByLabel('Outcome').selectOption('No bid')
+    await facts.getByLabel('Reason').fill('No cleared staff')
+    await facts.getByLabel('Reason').press('Enter')
+    await history(page).getByText('set the reason of the outcome to No cleared staff').waitFor()
+    await page
+      .getByRole('button', { name: 'Star', exact: true })
+      .or(page.getByRole('button', { name: 'Remove the star' }))
+      .click()
+    await notice(page)
+      .getByText(/Star removed|Starred/)
+      .waitFor()
+  },
+)
+
+browserTest('pursuit: two users who change the same fact see both values, who changed it and when, and choose', async () => {
+  const [page, other] = await Promise.all([openPursuit('flightSoftware'), openPursuit('flightSoftware', 'marcus')])
+  async function setDue(each: Page, day: string): Promise<void> {
+    await details(each).getByLabel('Due date').fill(day)
+    await details(each).getByLabel('Due date').press('Enter')
+  }
+  await details(other).getByLabel('Win chance').fill('60')
+  await details(other).getByLabel('Win chance').press('Enter')
+  await notice(other).getByText('Win chance saved').waitFor()
+  await setDue(page, '2026-04-28')
+  await notice(page).getByText('Due date saved').waitFor()
+  expect(await details(page).getByLabel('Win chance').inputValue()).toBe('60%')
+
+  await details(other).getByLabel('Win chance').fill('70')
+  await details(other).getByLabel('Win chance').press('Enter')
+  await history(other).getByText('changed the win chance from 60% to 70%').waitFor()
+  await details(page).getByLabel('Win chance').fill('30')
+  await details(page).getByLabel('Win chance').press('Enter')
+  const conflict = page.getByRole('dialog', { name: /^Marcus Oyelaran changed this at 10:30 AM$/ })
+  const both = conflict.getByRole('region', { name: 'Win chance' })
+  await both.getByText('70%').waitFor()
+  await both.getByText('30%').waitFor()
+  await inspect(page, 'pursuit-conflict')
+  await conflict.getByRole('button', { name: 'Keep what is there now' }).click()
+  await expect.poll(() => details(page).getByLabel('Win chance').inputValue()).toBe('70%')
+  await details(other).getByLabel('Win chance').fill('80')
+  await details(other).getByLabel('Win chance').press('Enter')
+  await history(other).getByText('from 70% to 80%').waitFor()
+  await details(page).getByLabel('Win chance').fill('20')
+  await details(page).getByLabel('Win chance').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save yours' }).click()
+  await history(page).getByText('from 80% to 20%').waitFor()
+})
+
+browserTest('pursuit: notes are added by key and deleted after a question, tasks are done, and files are attached', async () => {
+  const page = await openPursuit('zeroTrust')
+  const { keyboard } = page
+  await page.getByLabel('New note').fill('The contracting officer answers on Friday.')
+  await keyboard.press('Control+Enter')
+  await notice(page).getByText('Note added').waitFor()
+  const note = page.getByRole('listitem').filter({ hasText: 'answers on Friday' })
+  await note.getByRole('button', { name: 'Delete the note of Dana Whitfield' }).click()
+  await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete the note' }).click()
+  await note.waitFor({ state: 'detached' })
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await keyboard.press('c')
+  await page.getByRole('dialog', { name: 'New task' }).waitFor()
+  await keyboard.type('Book the red team')
+  await keyboard.press('Enter')
+  await notice(page).getByText('Added: Book the red team').waitFor()
+  await page.getByRole('button', { name: 'Done: Book the red team' }).click()
+  await notice(page).getByText('Done: Book the red team').waitFor()
+  await page.getByRole('button', { name: /^Show \d done$/ }).click()
+  await page.getByRole('button', { name: 'Open again: Book the red team' }).waitFor()
+  await page.getByRole('link', { name: 'Draft the technical approach' }).click()
+  await page.getByRole('dialog', { name: 'Task', exact: true }).getByLabel('Details').waitFor()
+  await keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe('Draft the technical approach')
+
+  await page
+    .getByLabel('File to attach')
+    .setInputFiles({ name: 'Staffing.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten') })
+  await notice(page).getByText('Attached: Staffing.txt').waitFor()
+  await page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'Staffing.txt' }).waitFor()
+  await inspect(page, 'pursuit-busy')
+})
+
+browserTest(
+  'pursuit: a user who may not delete a note sees why, a refused change goes back, and an unknown one says so',
+  async () => {
+    const page = await openPursuit('zeroTrust', 'marcus')
+    const priya = await openPursuit('zeroTrust', 'priya')
+    await priya.getByLabel('New note').fill('Only Priya and managers may delete this.')
+    await priya.getByRole('button', { name: 'Add the note' }).click()
+    await notice(priya).getByText('Note added').waitFor()
+    const theirs = await app.openApp('theo', `/pursuits/${pursuits.zeroTrust}`)
+    const refused = theirs.getByRole('button', { name: 'Delete the note of Priya Sandoval' }).first()
+    await expect.poll(() => refused.getAttribute('title')).toBe('Only its author, owners and admins may delete a note')
+
+    await refuse(page, '/v1/pursuits/*', 403)
+    const stage = await details(page).getByLabel('Stage').inputValue()
+    await details(page).getByLabel('Stage').selectOption('Won')
+    await notice(page).getByText('Refused with 403 by the test').waitFor()
+    expect(await details(page).getByLabel('Stage').inputValue()).toBe(stage)
+
+    const missing = await app.openApp('dana', '/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819999')
+    await missing.getByRole('alert').getByText('This does not exist any more').waitFor()
+    await inspect(missing, 'pursuit-missing')
+  },
+)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { filtersOf, readAddress } from '../../web/features/search/address.ts'
+import { describeFilters, withValues } from '../../web/shell/search/filters.ts'
+
+test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
+  const address = {
+    query: ' zero trust ',
+    naics_codes: '541512',
+    states: ['VA', 'MD', 'VA'],
+    due_before: '2026-05-01',
+    status: 'active',
+    min_score: '80',
+    sort_by: 'due_date',
+    peek: 'contract_1',
+  }
+  expect(readAddress(address)).toEqual({
+    query: 'zero trust',
+    naics_codes: ['541512'],
+    states: ['VA', 'MD'],
+    due_before: '2026-05-01',
+    status: 'active',
+    min_score: 80,
+    sort_by: 'due_date',
+    peek: 'contract_1',
+  })
+})
+
+test('search address: drops what no search can have', () => {
+  const address = { query: '  ', status: 'closed', min_score: '101', due_before: 'soon', sort_by: 'price', other: '1' }
+  expect(readAddress(address)).toEqual({})
+  expect(readAddress({ min_score: '' })).toEqual({})
+  expect(readAddress({ min_score: '0' })).toEqual({ min_score: 0 })
+})
+
+test('search address: its filters are those of a saved search', () => {
+  const filters = { states: ['VA'], status: 'active' as const }
+  expect(filtersOf({ ...filters, query: 'x', sort_by: 'due_date', scope: 'all', peek: 'a' })).toEqual(filters)
+})
+
+test('filters: each value has a chip with the filters that remain without it', () => {
+  const filters = {
+    status: 'active' as const,
+    states: ['VA', 'MD'],
+    agencies: ['VETERANS AFFAIRS, DEPARTMENT OF'],
+    min_score: 80,
+  }
+  const chips = describeFilters(filters)
+  expect(chips.map(({ label }) => label)).toEqual(['Open only', 'Veterans Affairs', 'VA', 'MD', 'Score 80+'])
+  expect(chips[2]!.without).toEqual({ ...filters, states: ['MD'] })
+  expect(describeFilters({ states: ['VA'] })[0]!.without).toEqual({})
+  expect(describeFilters({ due_before: '2026-05-01' })[0]!.label).toBe('Due until May 1, 2026')
+})
+
+test('filters: a list without values is no filter', () => {
+  expect(withValues({ states: ['VA'], min_score: 1 }, 'states', [])).toEqual({ min_score: 1 })
+  expect(withValues({}, 'naics_codes', ['541512'])).toEqual({ naics_codes: ['541512'] })
+})

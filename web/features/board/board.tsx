@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import { formatCount, formatValue } from '../../parts/record/format.ts'
+import { Page } from '../../shell/page.tsx'
+import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
+import { type Board as BoardRecord, findCard, type Selection, sumOpen } from './board-data.ts'
+import { Calendar } from './calendar.tsx'
+import { Columns } from './columns.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
+import { boardOf } from './moves.ts'
+import { PursuitTable } from './pursuit-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+/** Colleagues move cards too. */
+const refresh_ms = 60_000
+
+export function Board() {
+  const search = route.useSearch()
+  const view = viewOf(search)
+  const content = useRef<HTMLDivElement>(null)
+  const board = useQuery({ ...boardOf(filtersOf(search)), refetchInterval: refresh_ms, placeholderData: (before) => before })
+  const { selected, select, clear } = useSelection(content)
+  const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
+  return (
+    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />}>
+      {board.data && selected.size > 0 ? (
+        <SelectionBar
+          board={board.data}
+          pursuits={[...selected.values()].map((pursuit) => findCard(board.data, pursuit.id)?.card ?? pursuit)}
+          onDone={clear}
+        />
+      ) : (
+        <FilterBar tags={[...tags].toSorted((a, b) => a.localeCompare(b))} />
+      )}
+      <div ref={content} tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col outline-none">
+        {view === 'table' ? (
+          <PursuitTable selected={selected} select={select} />
+        ) : view === 'calendar' ? (
+          <Calendar />
+        ) : board.error && !board.data ? (
+          <Failure error={board.error} retry={() => void board.refetch()} />
+        ) : board.data ? (
+          <Loaded board={board.data} selected={selected} select={select} />
+        ) : (
+          <div className="grid grid-cols-1 gap-2.5 md:grid-cols-5">
+            {['triage', 'preparing', 'submitted', 'won', 'lost'].map((column) => (
+              <Skeletons key={column} rows={2} height_px={132} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function useSelection(content: { current: HTMLElement | null }) {
+  const [selected, setSelected] = useState<Selection>(new Map())
+  const select = useCallback((pursuit: Pursuit) => {
+    setSelected((before) => {
+      const others = [...before].filter(([id]) => id !== pursuit.id)
+      return new Map(others.length < before.size ? others : [...before, [pursuit.id, pursuit]])
+    })
+  }, [])
+  const clear = useCallback(
+    (staying?: Pursuit) => {
+      const link = staying && content.current!.querySelector<HTMLElement>(`[data-id="${CSS.escape(staying.id)}"] a`)
+      ;(link ?? content.current!).focus()
+      setSelected(new Map())
+    },
+    [content],
+  )
+  return { selected, select, clear }
+}
+
+function Lead({ board }: { board: BoardRecord | undefined }) {
+  if (!board) return '\u00a0'
+  const { open, worth, weighted } = sumOpen(board)
+  return (
+    <>
+      <Figure text={formatCount(open)} /> open {open === 1 ? 'pursuit' : 'pursuits'} worth{' '}
+      <Figure text={formatValue(worth, worth)!.short} />
+      {weighted > 0 && (
+        <>
+          , <Figure text={formatValue(weighted, weighted)!.short} /> by the chance to win
+        </>
+      )}
+    </>
+  )
+}
+
+function Figure({ text }: { text: string }) {
+  return <b className="num font-semibold text-ink">{text}</b>
+}
+
+type LoadedProps = { board: BoardRecord; selected: Selection; select: (pursuit: Pursuit) => void }
+
+function Loaded({ board, selected, select }: LoadedProps) {
+  const search = route.useSearch()
+  const isEmpty = board.columns.every(({ count }) => count === 0)
+  return (
+    <>
+      {isEmpty && (
+        <div className="mb-4 rounded-card border border-line bg-surface">
+          {isFiltered(search) ? (
+            <Empty title="No pursuit passes these filters" icon="filter">
+              <Link to="." search={withoutFilters} replace className="font-medium text-accent hover:underline">
+                Clear the filters
+              </Link>
+            </Empty>
+          ) : (
+            <Empty title="The board is empty" icon="board">
+              Add opportunities from{' '}
+              <Link to="/" className="font-medium text-accent hover:underline">
+                Today
+              </Link>{' '}
+              or Search. They begin in the first column.
+            </Empty>
+          )}
+        </div>
+      )}
+      <Columns board={board} selected={selected} select={select} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type SectionProps = { id: string; title: string; note?: ReactNode; children: ReactNode }
+
+/** A section of the record, to which the list of sections and addresses lead. */
+export function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="scroll-mt-16 outline-none">
+      <div className="mb-2.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {note !== undefined && <div className="text-sm text-ink-3">{note}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export type Place = { id: string; title: string }
+
+/** The list of sections, which stays at the top and marks the one that is read. */
+export function SectionList({ places, current }: { places: readonly Place[]; current: string }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A phone shows only a part of the list. `scrollIntoView` would also scroll the page.
+    const link = list.current!.querySelector<HTMLElement>(`[href$="#${current}"]`)
+    if (link) list.current!.scrollLeft = link.offsetLeft - list.current!.offsetWidth / 2 + link.offsetWidth / 2
+  }, [current])
+  return (
+    <nav
+      ref={list}
+      aria-label="Sections"
+      className="sticky top-0 z-20 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-page px-4 py-1.5 md:-mx-2 md:px-0 print:hidden"
+    >
+      {places.map(({ id, title }) => (
+        <Link
+          key={id}
+          to="."
+          hash={id}
+          replace
+          aria-current={id === current ? 'location' : undefined}
+          className={clsx(
+            'flex h-8 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:h-10',
+            id === current ? 'text-accent' : 'text-ink-2',
+          )}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const head_px = 120
+
+/** Returns the section that is read: the last one that begins above the upper part of the window. The last sections never get there,
+ * so at the end of the page it is the one that the address names. */
+export function findReadSection(places: readonly Place[]): string {
+  const topOf = ({ id }: Place) => document.getElementById(id)!.getBoundingClientRect().top
+  if (innerHeight + scrollY >= document.documentElement.scrollHeight - 1) {
+    const named = places.find(({ id }) => location.hash === `#${id}`)
+    return (named && topOf(named) > 0 ? named : places.at(-1)!).id
+  }
+  return (places.findLast((place) => topOf(place) < head_px) ?? places[0]!).id
+}
+
+export function useReadSection(places: readonly Place[]): string {
+  const [read, setRead] = useState(places[0]!.id)
+  useEffect(() => {
+    const update = () => setRead(findReadSection(places))
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [places])
+  return read
+}

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Quoted } from '../../parts/record/quoted.tsx'
+
+/** Quiet until the user points at it, so that the panel reads as facts. */
+export const cellClass =
+  'w-full rounded-control border border-transparent bg-transparent px-2 text-ink hover:border-line-strong focus:border-line-strong focus:bg-surface aria-invalid:border-bad max-md:border-line'
+
+type FactProps = {
+  label: string
+  /** The id of the control. Absent if the control names itself. */
+  htmlFor?: string
+  /** The notice's value, if the company's own replaces it. */
+  notice?: { value: string; take: () => void } | false | null
+  children: ReactNode
+}
+
+/** One fact of the pursuit. */
+export function Fact({ label, htmlFor, notice, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-2 py-1">
+      {htmlFor ? (
+        <label htmlFor={htmlFor} className="py-1.5 text-sm text-ink-2 max-md:py-2.5">
+          {label}
+        </label>
+      ) : (
+        <span className="py-1.5 text-sm text-ink-2 max-md:py-2.5">{label}</span>
+      )}
+      <div className="min-w-0">
+        {children}
+        {notice && (
+          <p className="flex flex-wrap items-baseline gap-x-2 px-2 text-xs text-ink-2">
+            <span className="min-w-0 wrap-anywhere">
+              Notice: <Quoted>{notice.value}</Quoted>
+            </span>
+            <button
+              type="button"
+              onClick={notice.take}
+              className="min-h-6 font-medium text-accent hover:underline max-md:min-h-10"
+            >
+              Take the notice’s<span className="sr-only"> {label.toLowerCase()}</span>
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TextCellProps = Omit<ComponentProps<'input'>, 'value'> & {
+  value: string
+  /** Returns why the text cannot be saved. */
+  check?: (text: string) => string | undefined
+  save: (text: string) => void
+}
+
+/** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. */
+export function TextCell({ value, check = () => undefined, save, className, ...rest }: TextCellProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    input.current!.value = value
+    setFault(undefined)
+  }, [value])
+  function leave(): void {
+    const text = input.current!.value.trim()
+    const found = text === value ? undefined : check(text)
+    setFault(found)
+    if (text !== value && found === undefined) save(text)
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') leave()
+    if (event.key !== 'Escape') return
+    input.current!.value = value
+    setFault(undefined)
+  }
+  const described = fault && `${rest.id}-fault`
+  return (
+    <>
+      <input
+        ref={input}
+        defaultValue={value}
+        onBlur={leave}
+        onKeyDown={press}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described}
+        {...rest}
+        className={clsx(cellClass, 'h-8 max-md:h-10', className)}
+      />
+      {fault && (
+        <p id={described} role="alert" className="px-2 text-xs text-bad">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, unwrap } from '../../api.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { notify } from '../../shell/notices.tsx'
+import { type Pursuit, refreshPursuits } from '../../shell/pursuits/changes.ts'
+
+type DeleteDialogProps = { pursuit: Pursuit; open: boolean; onClose: () => void }
+
+/** Asks first, because a deleted pursuit cannot be restored. The service refuses one on which work was done. */
+export function DeleteDialog({ pursuit: { id, title }, open, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  async function confirm(): Promise<void> {
+    try {
+      await unwrap(api.DELETE('/v1/pursuits/{pursuit_id}', { params: { path: { pursuit_id: id } } }))
+    } catch (error) {
+      return setRefusal((error as Error).message)
+    }
+    onClose()
+    refreshPursuits()
+    await navigate({ to: '/board', replace: true })
+    notify(`Deleted: ${title}`)
+  }
+  return (
+    <Dialog title="Delete this pursuit?" open={open} onClose={onClose}>
+      <p className="mb-4 text-ink-2">
+        Delete only what was added by mistake. The pursuit and its history are removed for everyone, and this cannot be undone. To
+        hide finished work, archive it.
+      </p>
+      {refusal && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          {refusal}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button kind="danger" onClick={() => void confirm()}>
+          Delete the pursuit
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

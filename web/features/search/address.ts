@@ -1,0 +1,64 @@
+import type { Schemas } from '../../api.ts'
+import { dateFilters, type Filters, listFilters } from '../../shell/search/filters.ts'
+
+export type Sort = Schemas['SavedSearchSort']
+/** The query of the address: the parameters of searchOpportunities or searchContracts by their own names, and what the screen shows. */
+export type SearchAddress = Filters & {
+  query?: string
+  sort_by?: Sort
+  /** Lists the dismissed opportunities too. */
+  dismissed?: 'include'
+  scope?: Schemas['SavedSearchContractScope']
+  /** The record whose preview is open. */
+  peek?: string
+  /** The saved search that is being changed. */
+  saved_search_id?: string
+}
+
+const query_characters_max = 1_000
+const list_values_max = 100
+const sorts: readonly Sort[] = ['relevance', 'posted_date', 'due_date', 'match_score']
+
+/** Reads the address. It drops what no search can have. The service checks codes, and says which one is unknown. */
+export function readAddress(raw: Record<string, unknown>): SearchAddress {
+  const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim())
+  const query = text('query').slice(0, query_characters_max)
+  const score = Number(text('min_score') || Number.NaN)
+  const sort_by = sorts.find((each) => each === text('sort_by'))
+  return {
+    ...(query && { query }),
+    ...readLists(raw),
+    ...readDates(text),
+    ...(text('status') === 'active' && { status: 'active' as const }),
+    ...(score >= 0 && score <= 100 && { min_score: score }),
+    ...(sort_by && { sort_by }),
+    ...(text('dismissed') === 'include' && { dismissed: 'include' as const }),
+    ...(text('scope') === 'all' && { scope: 'all' as const }),
+    ...(text('peek') && { peek: text('peek') }),
+    ...(text('saved_search_id') && { saved_search_id: text('saved_search_id') }),
+  }
+}
+
+function readLists(raw: Record<string, unknown>): Filters {
+  return Object.fromEntries(
+    listFilters.flatMap(({ name }) => {
+      const values = [raw[name] ?? []].flat().map(String).filter(Boolean)
+      return values.length === 0 ? [] : [[name, [...new Set(values)].slice(0, list_values_max)]]
+    }),
+  )
+}
+
+function readDates(text: (name: string) => string): Filters {
+  return Object.fromEntries(dateFilters.flatMap(({ name }) => (Number.isNaN(Date.parse(text(name))) ? [] : [[name, text(name)]])))
+}
+
+/** Returns the filters of the address alone, as a saved search has them. */
+export function filtersOf({ query, sort_by, dismissed, scope, peek, saved_search_id, ...filters }: SearchAddress): Filters {
+  return filters
+}
+
+/** Replaces the filters of the address and keeps the rest. */
+export function withFilters(address: SearchAddress, filters: Filters): SearchAddress {
+  const rest = Object.entries(address).filter(([name]) => !(name in filtersOf(address)))
+  return { ...Object.fromEntries(rest), ...filters }
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { pages } from '../../api.ts'
+import { ExportMenu } from '../../shell/export-menu.tsx'
+import type { Filters } from '../../shell/search/filters.ts'
+import { Hits } from '../../shell/search/hits.tsx'
+import { Scoring } from '../../shell/states.tsx'
+import { filtersOf, type SearchAddress } from './address.ts'
+import { Chips } from './filters/chips.tsx'
+import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
+import { Toggles } from './filters/toggles.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { QueryBox } from './query-box.tsx'
+import { SaveSearch } from './save-search.tsx'
+import { SearchPage } from './search-page.tsx'
+import { SortBy } from './sort-by.tsx'
+import { type Found, Suggestions } from './suggestions.tsx'
+import { type Change, useChange, usePreview, useQueryBox } from './use-change.ts'
+
+const route = getRouteApi('/search')
+const page_items = 25
+const query_characters_max = 1_000
+const noun = ['opportunity', 'opportunities'] as const
+
+/** Searches opportunities by words and filters. */
+export function Search() {
+  const address = route.useSearch()
+  const change = useChange('/search')
+  const { criteria, search, list } = useHits(address)
+  const box = useQueryBox(address.query === undefined && list.data === undefined)
+  const preview = usePreview(address.peek, change)
+  const [first] = list.data?.pages ?? []
+  const filters = filtersOf(address)
+  const showsDismissed = address.dismissed === 'include'
+  const panel = { filters, showsDismissed, facets: first?.facets, change }
+  return (
+    <SearchPage query={address.query} scope="opportunities">
+      <QueryBox
+        ref={box}
+        live
+        query={address.query ?? ''}
+        characters_max={query_characters_max}
+        onSearch={(next) => change((old) => withQuery(old, next))}
+      />
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-2 print:hidden">
+        <Toggles filters={filters} change={change} />
+        <FilterButton {...panel} count={first?.total_count} />
+        <SaveSearch address={address} scope="opportunities" />
+      </div>
+      <div className={preview.id ? undefined : 'grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)] print:block'}>
+        {!preview.id && <FilterColumn {...panel} />}
+        <div className="min-w-0">
+          <Hits
+            list={list}
+            queryKey={search.queryKey}
+            noun={noun}
+            preview={preview}
+            removesDismissed={!showsDismissed}
+            controls={
+              <div className="flex flex-wrap items-center gap-2 print:hidden">
+                <SortBy address={address} change={change} />
+                <ExportMenu operation="searchOpportunities" params={criteria} />
+              </div>
+            }
+            head={<Head filters={filters} found={first} change={change} />}
+            empty={<NothingFound address={address} change={change} />}
+          />
+          {first?.scoring && <Scoring scoring={first.scoring} />}
+        </div>
+      </div>
+    </SearchPage>
+  )
+}
+
+function useHits(address: SearchAddress) {
+  const { query, sort_by, dismissed = 'exclude' } = address
+  const criteria = { ...filtersOf(address), ...(query && { query }), ...(sort_by && { sort_by }), dismissed } as const
+  const search = pages('/v1/opportunities/search', {
+    query: { ...criteria, ...(query ? {} : { include: ['reasons'] }), facets: true, limit: page_items },
+  })
+  return { criteria, search, list: useInfiniteQuery({ ...search, placeholderData: keepPreviousData }) }
+}
+
+function Head({ filters, found, change }: { filters: Filters; found: Found | undefined; change: Change }) {
+  return (
+    <>
+      <Chips filters={filters} change={change} />
+      {found && <Suggestions found={found} change={change} hasFilters />}
+    </>
+  )
+}
+
+function withQuery({ query, sort_by, peek, ...address }: SearchAddress, next: string): SearchAddress {
+  // An order by relevance needs words, and words are ordered by relevance unless the user asks for another order.
+  const sort = sort_by && sort_by !== 'relevance' ? { sort_by } : {}
+  return { ...address, ...sort, ...(next && { query: next }) }
+}

@@ -1,0 +1,120 @@
+import type { Schemas } from '../../api.ts'
+import { formatDate } from '../../parts/record/format.ts'
+import { nameAgencyShort, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+
+export type Filters = Schemas['OpportunityFilters']
+/** A search as the address, a saved search and the API have it. */
+export type Criteria = Filters & { query?: string }
+
+type Lists = { [Name in keyof Filters]: Filters[Name] extends unknown[] | undefined ? Name : never }
+export type ListName = NonNullable<Lists[keyof Lists]>
+type DateName = 'posted_since' | 'posted_before' | 'due_after' | 'due_before'
+
+type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
+type ListFilter = {
+  name: ListName
+  title: string
+  /** Names a value alone, as in a chip. */
+  nameValue: (value: string) => string
+  /** The facet with the values to choose from. */
+  facet?: keyof Schemas['Facets']
+  /** Names a value in the list of its facet. */
+  nameChoice?: (choice: Choice) => string
+  /** The lookup that finds values which the results do not have. */
+  lookup?: Schemas['LookupKind']
+}
+
+const nameByValue = (name: (value: string) => string) => ({
+  nameValue: name,
+  nameChoice: ({ value }: { value: string }) => name(value),
+})
+const nameWithCode = ({ value, label }: Choice) => (label === value ? value : `${value} ${label}`)
+
+/** The filters that take several values, in the order of the screen. */
+export const listFilters: readonly ListFilter[] = [
+  { name: 'set_asides', lookup: 'set-asides', title: 'Set-aside', facet: 'set_aside', ...nameByValue(nameSetAside) },
+  { name: 'notice_types', title: 'Notice type', facet: 'notice_type', ...nameByValue(nameNoticeType) },
+  {
+    name: 'agencies',
+    lookup: 'agencies',
+    title: 'Agency',
+    facet: 'agency',
+    nameValue: nameAgencyShort,
+    nameChoice: ({ label }) => nameAgencyShort(label),
+  },
+  {
+    name: 'naics_codes',
+    lookup: 'naics',
+    title: 'NAICS',
+    facet: 'naics',
+    nameValue: (code) => `NAICS ${code}`,
+    nameChoice: nameWithCode,
+  },
+  { name: 'psc_codes', lookup: 'psc', title: 'PSC', facet: 'psc', nameValue: (code) => `PSC ${code}`, nameChoice: nameWithCode },
+  {
+    name: 'states',
+    lookup: 'states',
+    title: 'State',
+    facet: 'state',
+    nameValue: (code) => code,
+    nameChoice: ({ label }) => label,
+  },
+  {
+    name: 'jurisdictions',
+    title: 'Level of government',
+    facet: 'jurisdiction',
+    nameValue: nameNoticeType,
+    nameChoice: ({ label }) => label,
+  },
+  { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${nameAgencyShort(name)}` },
+  { name: 'exclude_naics_codes', title: 'Excluded NAICS', nameValue: (code) => `Not NAICS ${code}` },
+]
+
+export const dateFilters: readonly { name: DateName; label: string }[] = [
+  { name: 'posted_since', label: 'Posted from' },
+  { name: 'posted_before', label: 'Posted until' },
+  { name: 'due_after', label: 'Due from' },
+  { name: 'due_before', label: 'Due until' },
+]
+
+export type FilterChip = { name: keyof Filters; title: string; label: string; without: Filters }
+
+/** Returns a chip for each value of each filter, with the filters that remain without it. */
+export function describeFilters(filters: Filters): FilterChip[] {
+  const { status, min_score } = filters
+  const single = (name: keyof Filters, title: string, label: string) => ({ name, title, label, without: omit(filters, name) })
+  return [
+    ...(status ? [single('status', 'Status', 'Open only')] : []),
+    ...listFilters.flatMap(({ name, title, nameValue }) =>
+      (filters[name] ?? []).map((value) => ({
+        name,
+        title,
+        label: nameValue(value),
+        without: removeValue(filters, name, value),
+      })),
+    ),
+    ...dateFilters.flatMap(({ name, label }) => {
+      const date = filters[name]
+      return date ? [single(name, label, `${label} ${formatDate(date, 'UTC')}`)] : []
+    }),
+    ...(min_score === undefined ? [] : [single('min_score', 'Match score', `Score ${min_score}+`)]),
+  ]
+}
+
+/** Returns the filters with another list of values. A list without values is no filter. */
+export function withValues(filters: Filters, name: ListName, values: readonly string[]): Filters {
+  return values.length === 0 ? omit(filters, name) : { ...filters, [name]: values }
+}
+
+function removeValue(filters: Filters, name: ListName, value: string): Filters {
+  return withValues(
+    filters,
+    name,
+    (filters[name] ?? []).filter((each) => each !== value),
+  )
+}
+
+function omit(filters: Filters, name: keyof Filters): Filters {
+  const { [name]: _, ...others } = filters
+  return others
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, use, useState } from 'react'
+import { ApiError } from '../../api.ts'
+import { Button } from '../../parts/button.tsx'
+import { ControlField, Form, type Issues, TextArea, TextField } from '../../parts/form.tsx'
+import { TimeZone } from '../../parts/record/facts.tsx'
+import { formatDay } from '../../parts/record/format.ts'
+import { MemberPicker, type Person } from '../people/member-picker.tsx'
+import type { Task } from './changes.ts'
+import { type PursuitChoice, PursuitPicker } from './pursuit-picker.tsx'
+
+export type TaskFields = {
+  pursuit_id: string
+  name: string
+  description: string | null
+  /** A day, such as `2026-11-26`. */
+  due_date: string | null
+  assigned_to: string[]
+}
+
+type TaskFormProps = {
+  /** Absent for a new task. */
+  task?: Task
+  /** The pursuit of a new task, if it is known. */
+  pursuit?: PursuitChoice | undefined
+  save: (fields: TaskFields) => Promise<void>
+  action: string
+  /** Another action, opposite the main one. */
+  aside?: ReactNode
+}
+
+/** The fields of a task. Issues of the service are shown at their fields, and other refusals above the button. */
+export function TaskForm({ task, pursuit: given, save, action, aside }: TaskFormProps) {
+  const timeZone = use(TimeZone)
+  const [pursuit, setPursuit] = useState<PursuitChoice | null>(given ?? null)
+  const [people, setPeople] = useState<readonly Person[]>(task?.assignees ?? [])
+  const { issues, message, isSaving, submit } = useSubmit(save)
+  function send(fields: FormData): void {
+    submit({
+      pursuit_id: task?.pursuit_id ?? pursuit?.id ?? '',
+      name: String(fields.get('name')),
+      description: String(fields.get('description')) || null,
+      due_date: String(fields.get('due_date')) || null,
+      assigned_to: people.map(({ user_id }) => user_id),
+    })
+  }
+  const day = task?.due_date ? formatDay(task.due_date, timeZone) : undefined
+  return (
+    <Form issues={issues} onSubmit={send}>
+      <TextField label="Task" name="name" defaultValue={task?.name} maxLength={200} required />
+      {!task && !given && (
+        <ControlField label="Pursuit" name="pursuit_id">
+          <PursuitPicker label="Pursuit" value={pursuit} onChange={setPursuit} />
+        </ControlField>
+      )}
+      <TextField label="Due" name="due_date" type="date" defaultValue={day} />
+      <ControlField label="Assigned to" name="assigned_to">
+        <MemberPicker label="Assigned to" value={people} onChange={setPeople} />
+      </ControlField>
+      <TextArea label="Details" name="description" defaultValue={task?.description ?? ''} maxLength={5000} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {message}
+        </p>
+      )}
+      <div className="flex items-center justify-between">
+        {aside}
+        <Button kind="primary" type="submit" disabled={isSaving} className="ml-auto">
+          {action}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function useSubmit(save: TaskFormProps['save']) {
+  const [refusal, setRefusal] = useState<{ issues: Issues; message: string }>({ issues: [], message: '' })
+  const [isSaving, setSaving] = useState(false)
+  async function send(fields: TaskFields): Promise<void> {
+    setSaving(true)
+    try {
+      await save(fields)
+    } catch (error) {
+      setRefusal({ issues: error instanceof ApiError ? error.issues : [], message: (error as Error).message })
+      setSaving(false)
+    }
+  }
+  return { ...refusal, isSaving, submit: (fields: TaskFields) => void send(fields) }
+}
