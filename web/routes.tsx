@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readAddress } from './features/search/address.ts'
+import { readWorkflowAddress } from './features/workflows/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -81,8 +82,42 @@ const task = createRoute({
   },
 })
 
+const workflows = createRoute({
+  getParentRoute: () => root,
+  path: '/workflows',
+  validateSearch: ({ view }: Search): { view?: 'templates' } => (view === 'templates' ? { view } : {}),
+  component: lazyRouteComponent(() => import('./features/workflows/workflows.tsx'), 'Workflows'),
+})
+
+const workflow = createRoute({
+  getParentRoute: () => root,
+  path: '/workflows/$workflow_id',
+  validateSearch: readWorkflowAddress,
+  component: lazyRouteComponent(() => import('./features/workflows/workflow.tsx'), 'WorkflowScreen'),
+})
+
+const workflowRun = createRoute({
+  getParentRoute: () => root,
+  path: '/workflow-runs/$run_id',
+  component: lazyRouteComponent(() => import('./features/workflows/runs/run.tsx'), 'WorkflowRun'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([today, search, contracts, savedSearches, savedSearch, opportunity, board, pursuit, tasks, task]),
+  routeTree: root.addChildren([
+    today,
+    search,
+    contracts,
+    savedSearches,
+    savedSearch,
+    opportunity,
+    board,
+    pursuit,
+    tasks,
+    task,
+    workflows,
+    workflow,
+    workflowRun,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,
   defaultNotFoundComponent: NoSuchPage,

@@ -21,5 +21,8 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
   ],
-  [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
+  [
+    { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
+    { to: '/workflows', label: 'Workflows', icon: 'workflows', key: 'f' },
+  ],
 ]

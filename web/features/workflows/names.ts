@@ -1,0 +1,56 @@
+import type { IconName } from '../../parts/icons.tsx'
+import type { Definition, Edge, Step, StepType, TriggerType } from './definition.ts'
+
+type Named = { name: string; icon: IconName }
+
+export const stepKinds: Readonly<Record<StepType, Named>> = {
+  condition: { name: 'Condition', icon: 'filter' },
+  ai: { name: 'Ask the language model', icon: 'info' },
+  search_opportunities: { name: 'Search opportunities', icon: 'search' },
+  add_to_pipeline: { name: 'Add to the board', icon: 'board' },
+  update_pursuit: { name: 'Change a pursuit', icon: 'pencil' },
+  create_task: { name: 'Create a task', icon: 'tasks' },
+  notify: { name: 'Notify people', icon: 'bell' },
+  outbound_webhook: { name: 'Call an address', icon: 'external' },
+  automation: { name: 'Send an event', icon: 'upload' },
+  delay: { name: 'Wait', icon: 'clock' },
+}
+
+export const triggerKinds: Readonly<Record<TriggerType, Named>> = {
+  manual: { name: 'Started by hand', icon: 'play' },
+  schedule: { name: 'At set times', icon: 'calendar' },
+  inbound_webhook: { name: 'Call from outside', icon: 'download' },
+  'opportunity.created': { name: 'New opportunity that fits', icon: 'today' },
+  'pursuit.created': { name: 'New pursuit', icon: 'plus' },
+  'pursuit.updated': { name: 'Changed pursuit', icon: 'pencil' },
+  'saved_search.matched': { name: 'New result of a saved search', icon: 'saved' },
+}
+
+export function nameStep({ label, type }: Pick<Step, 'label' | 'type'>): string {
+  return label || stepKinds[type].name
+}
+
+const days = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
+const spans: Readonly<Record<string, string>> = { '*': 'Every day', '1-5': 'Weekdays' }
+
+/** Returns the times of a schedule in words, or the cron expression itself if it is more than one time on some days. */
+export function describeSchedule(cron: string, timeZone: string): string {
+  const [minute = '', hour = '', monthDay, month, weekDay = ''] = cron.trim().split(/\s+/)
+  const when = spans[weekDay] ?? days[Number(weekDay) % days.length]
+  const isPlain = /^\d+$/.test(minute) && /^\d+$/.test(hour) && monthDay === '*' && month === '*' && when
+  if (!isPlain) return `${cron} (${timeZone})`
+  const time = new Date(0, 0, 1, Number(hour), Number(minute)).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${when} at ${time} (${timeZone.replaceAll('_', ' ')})`
+}
+
+export function describeTrigger({ type, config }: Definition['trigger']): string {
+  const { name } = triggerKinds[type]
+  if (type === 'schedule' && typeof config['cron'] === 'string')
+    return describeSchedule(config['cron'], String(config['time_zone'] ?? 'UTC'))
+  if (type === 'opportunity.created') return `${name}, with a score of ${Number(config['min_score'] ?? 80)} or more`
+  return name
+}
+
+export function nameBranch(when: Edge['when']): string {
+  return when === null ? 'Then' : when ? 'If true' : 'If false'
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import { ApiError, type Versioned } from '../../api.ts'
+import { Conflict } from '../../shell/edits/save.ts'
+import { notify, notifyFailure } from '../../shell/notices.tsx'
+import { activate, definitionOf, locateIssues, type StepIssue, saveDefinition, type Workflow } from './changes.ts'
+import type { Definition } from './definition.ts'
+
+type Draft = { base: Versioned<Workflow>; definition: Definition }
+
+/** The changes of a workflow that are not saved yet. An active workflow must stay complete, so its steps are saved together. */
+export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | null) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [issues, setIssues] = useState<readonly StepIssue[]>([])
+  const [conflict, setConflict] = useState<Conflict<Workflow> | null>(null)
+  const base = draft?.base ?? read
+  const saved = useMemo(() => definitionOf(base.record), [base])
+  const definition = draft?.definition ?? saved
+
+  function refuse(error: unknown): void {
+    if (error instanceof Conflict) return setConflict(error)
+    notifyFailure(error as Error)
+    if (!(error instanceof ApiError) || error.issues.length === 0) return
+    const located = locateIssues(error.issues, definition.nodes)
+    setIssues(located)
+    onIssue(located[0]!.step)
+  }
+  async function saveOver(version: Versioned<Workflow>): Promise<void> {
+    try {
+      await saveDefinition(version, definition)
+      setDraft(null)
+      setIssues([])
+      notify(`Saved: ${version.record.name}`)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  return {
+    workflow: base.record,
+    saved,
+    definition,
+    issues,
+    isChanged: draft !== null,
+    edit: (next: Definition) => setDraft({ base, definition: next }),
+    save: () => void (draft && saveOver(base)),
+    discard() {
+      setDraft(null)
+      setIssues([])
+      notify('Discarded your changes', { undo: () => setDraft(draft) })
+    },
+    async activate() {
+      try {
+        await activate(base.record)
+        setIssues([])
+      } catch (error) {
+        refuse(error)
+      }
+    },
+    conflict,
+    keepTheirs() {
+      setConflict(null)
+      setDraft(null)
+      setIssues([])
+    },
+    saveYours() {
+      setConflict(null)
+      if (conflict) void saveOver(conflict.theirs)
+    },
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
