@@ -15,15 +15,17 @@ const nodes: Steps = [
   { id: 'add', type: 'add_to_pipeline', config: {}, next: [] },
 ]
 
+const wait = { type: 'delay', label: 'Wait' } as const
+
 const edgesOf = (steps: Steps) => steps.map(({ id, next }) => `${id} > ${next.map(({ to, when }) => `${to} ${when}`).join(', ')}`)
 
 test('insertStep: the new step comes between a step and its followers on that branch', () => {
-  const added = insertStep(nodes, 'fits', true, 'delay')
+  const added = insertStep(nodes, 'fits', true, wait)
   expect(added.id).toBe('delay')
   expect(edgesOf(added.nodes)).toEqual(['judge > fits null', 'fits > delay true', 'delay > add null', 'add > '])
-  const other = insertStep(added.nodes, 'fits', false, 'delay')
+  const other = insertStep(added.nodes, 'fits', false, wait)
   expect(edgesOf(other.nodes)[1]).toBe('fits > delay true, delay-2 false')
-  const first = insertStep(nodes, null, null, 'condition')
+  const first = insertStep(nodes, null, null, { type: 'condition', label: 'First' })
   expect(edgesOf(first.nodes)[0]).toBe('condition > judge true')
 })
 

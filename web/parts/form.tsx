@@ -72,7 +72,7 @@ export function TextArea({ label, name, hint, ...rest }: ComponentProps<'textare
   return (
     <div>
       {head}
-      <textarea rows={4} {...rest} {...control} className={`${fieldClass} py-1.5`} />
+      <textarea rows={4} {...rest} {...control} className={`${fieldClass} block py-1.5`} />
     </div>
   )
 }

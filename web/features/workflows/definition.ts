@@ -9,18 +9,20 @@ export type Step = { id: string; type: StepType; label?: string; config: Config;
 export type Steps = readonly Step[]
 export type Definition = { trigger: { type: TriggerType; config: Config }; nodes: Steps }
 
+export type NewStep = { type: StepType; label: string }
+
 /** Adds a step after another, or at the start if `after` is null. The steps that followed on this branch follow the new step. */
 export function insertStep(
   nodes: Steps,
   after: string | null,
   when: boolean | null,
-  type: StepType,
+  { type, label }: NewStep,
 ): { nodes: Steps; id: string } {
   const id = freeId(nodes, type)
   const branch = type === 'condition' ? true : null
   const before = nodes.findIndex((node) => node.id === after)
   const followers = before < 0 ? nodes.slice(0, 1).map((first) => first.id) : followersOf(nodes[before]!, when)
-  const added: Step = { id, type, config: {}, next: followers.map((to) => ({ to, when: branch })) }
+  const added: Step = { id, type, label, config: {}, next: followers.map((to) => ({ to, when: branch })) }
   const linked = nodes.map((node) =>
     node.id === after ? { ...node, next: [...node.next.filter((edge) => edge.when !== when), { to: id, when }] } : node,
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Step } from './definition.ts'
 import { type Graph, NodeButton } from './node-button.tsx'
 
-const node = { width: 224, height: 54 }
+const node = { width: 232, height: 54 }
 const trigger_id = ' trigger'
 
 type Point = { x: number; y: number }

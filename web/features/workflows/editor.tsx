@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { Versioned } from '../../api.ts'
 import { get } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
@@ -14,7 +14,7 @@ import { insertStep, type Step, unreachable } from './definition.ts'
 import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
 import { StepForm, TriggerForm } from './form/step-form.tsx'
-import { describeTrigger, nameStep } from './names.ts'
+import { describeTrigger, nameStep, newStep } from './names.ts'
 import type { Graph } from './node-button.tsx'
 import { useRun } from './runs/queries.ts'
 import { RunList } from './runs/run-list.tsx'
@@ -49,6 +49,7 @@ export function WorkflowEditor({ read }: { read: Versioned<Workflow> }) {
       lead={<Lead workflow={workflow} />}
       actions={<Actions editor={editor} refused={refused} asking={asking} onAsk={setAsking} />}
     >
+      {workflow.description && <p className="-mt-2 mb-3 max-w-[76ch] text-ink-2">{workflow.description}</p>}
       <Tabs
         label="Parts of the workflow"
         tabs={[
@@ -83,7 +84,6 @@ function Lead({ workflow }: { workflow: Workflow }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StateBadge status={workflow.status} />
       <span>Acts for {workflow.acts_as.name}</span>
-      {workflow.description && <span>{workflow.description}</span>}
     </span>
   )
 }
@@ -111,7 +111,7 @@ function Steps({ editor, refused, onSelect, onDryRun }: StepsProps) {
   }
   useEditorKeys({ ids: [null, ...definition.nodes.map(({ id }) => id)], selected, onSelect, save: editor.save, dryRun: onDryRun })
   function add(when: boolean | null, type: Step['type']): void {
-    const added = insertStep(definition.nodes, selected, when, type)
+    const added = insertStep(definition.nodes, selected, when, newStep(type))
     edit({ ...definition, nodes: added.nodes })
     open(added.id)
   }
@@ -130,10 +130,7 @@ function Steps({ editor, refused, onSelect, onDryRun }: StepsProps) {
         </h2>
         {refused && <p className="mb-3 text-sm text-ink-2">{refused}.</p>}
         <fieldset disabled={refused !== undefined} className="flex flex-col gap-4">
-          <ChosenForm editor={editor} step={step} onOpen={open} />
-          <div>
-            <AddStep after={step} onAdd={add} />
-          </div>
+          <ChosenForm editor={editor} step={step} onOpen={open} addStep={<AddStep after={step} onAdd={add} />} />
         </fieldset>
       </section>
     </div>
@@ -170,13 +167,15 @@ function Picture({ graph, isList }: { graph: Graph; isList: boolean }) {
   )
 }
 
-function ChosenForm({ editor, step, onOpen }: { editor: Editor; step: Step | null; onOpen: (id: string | null) => void }) {
+type ChosenFormProps = { editor: Editor; step: Step | null; onOpen: (id: string | null) => void; addStep: ReactNode }
+
+function ChosenForm({ editor, step, onOpen, addStep }: ChosenFormProps) {
   const form = useQuery({ ...get('/v1/workflow-form'), staleTime: Number.POSITIVE_INFINITY })
   const { definition, saved, edit, save } = editor
   if (form.error) return <Failure error={form.error} retry={() => void form.refetch()} />
   if (!form.data) return <Skeletons rows={3} height_px={field_px} />
   const issues = editor.issues.filter((issue) => issue.step === (step?.id ?? null))
-  const common = { definition, parts: form.data, issues, onChange: edit, onSave: save }
+  const common = { definition, parts: form.data, issues, onChange: edit, onSave: save, addStep }
   function remove(removed: Step): void {
     onOpen(null)
     notify(`Removed: ${nameStep(removed)}`, {

@@ -1,5 +1,5 @@
 import type { IconName } from '../../parts/icons.tsx'
-import type { Definition, Edge, Step, StepType, TriggerType } from './definition.ts'
+import type { Definition, Edge, NewStep, Step, StepType, TriggerType } from './definition.ts'
 
 type Named = { name: string; icon: IconName }
 
@@ -26,8 +26,13 @@ export const triggerKinds: Readonly<Record<TriggerType, Named>> = {
   'saved_search.matched': { name: 'New result of a saved search', icon: 'saved' },
 }
 
+/** The service names a step without a name by its type. */
 export function nameStep({ label, type }: Pick<Step, 'label' | 'type'>): string {
-  return label || stepKinds[type].name
+  return label && label !== type ? label : stepKinds[type].name
+}
+
+export function newStep(type: StepType): NewStep {
+  return { type, label: stepKinds[type].name }
 }
 
 const days = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']

@@ -7,7 +7,7 @@ import { Form, type Issues, Select, TextField } from '../../parts/form.tsx'
 import { notifyFailure } from '../../shell/notices.tsx'
 import { createWorkflow } from './changes.ts'
 import { insertStep, type StepType, type TriggerType } from './definition.ts'
-import { stepKinds, triggerKinds } from './names.ts'
+import { newStep, stepKinds, triggerKinds } from './names.ts'
 
 type NewDialogProps = { open: boolean; onClose: () => void; onTemplates: () => void }
 
@@ -16,7 +16,7 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
   const [issues, setIssues] = useState<Issues>([])
   const navigate = useNavigate()
   async function create(fields: FormData): Promise<void> {
-    const { nodes } = insertStep([], null, null, fields.get('step') as StepType)
+    const { nodes } = insertStep([], null, null, newStep(fields.get('step') as StepType))
     const trigger = { type: fields.get('trigger') as TriggerType, config: {} }
     try {
       const { id } = await createWorkflow({ name: String(fields.get('name')) }, { trigger, nodes })

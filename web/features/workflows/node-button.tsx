@@ -26,12 +26,14 @@ export function NodeButton({ graph, step, style, className }: NodeButtonProps) {
   return (
     <button
       type="button"
+      aria-description={leads(definition.nodes, step)}
       aria-current={selected === id ? 'step' : undefined}
       onClick={() => onSelect(id)}
       style={style}
       className={clsx(
-        'flex min-w-0 items-center gap-2.5 rounded-card border bg-surface px-2.5 py-2 text-left hover:bg-hover aria-current:border-accent aria-current:bg-accent-soft aria-current:hover:bg-accent-soft',
-        faulty.has(id) ? 'border-bad' : 'border-line-strong',
+        'flex min-w-0 items-center gap-2.5 rounded-card border px-2.5 py-2 text-left',
+        selected === id ? 'bg-accent-soft ring-1 ring-accent' : 'bg-surface hover:bg-hover',
+        faulty.has(id) ? 'border-bad' : selected === id ? 'border-accent' : 'border-line-strong',
         className,
       )}
     >
@@ -49,14 +51,13 @@ export function NodeButton({ graph, step, style, className }: NodeButtonProps) {
         </span>
         <span className="block truncate text-xs text-ink-2">{step ? name : 'Trigger'}</span>
       </span>
-      {status && <StatusBadge status={status} />}
+      {status && <StatusIcon status={status} />}
       {faulty.has(id) && (
         <span className="shrink-0 text-bad" title="Has faults">
           <Icon name="alert" size={15} />
           <span className="sr-only">Has faults</span>
         </span>
       )}
-      <span className="sr-only">{leads(definition.nodes, step)}</span>
     </button>
   )
 }

@@ -74,7 +74,7 @@ function Card({ template, refused }: { template: Template; refused: string | und
       <div className="mt-auto flex items-center gap-2 pt-1">
         <Badge>{categories[category]}</Badge>
         {uses_credits && <Badge tone="warn">Uses AI credits</Badge>}
-        <Button className="ml-auto" refused={refused} aria-label={`Use the template: ${name}`} onClick={() => void use()}>
+        <Button className="ml-auto" refused={refused} aria-label={`Use it: ${name}`} onClick={() => void use()}>
           Use it
         </Button>
       </div>

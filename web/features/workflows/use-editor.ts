@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ApiError, type Versioned } from '../../api.ts'
+import { countOf } from '../../parts/record/format.ts'
 import { Conflict } from '../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { activate, definitionOf, locateIssues, type StepIssue, saveDefinition, type Workflow } from './changes.ts'
@@ -18,9 +19,9 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
 
   function refuse(error: unknown): void {
     if (error instanceof Conflict) return setConflict(error)
-    notifyFailure(error as Error)
-    if (!(error instanceof ApiError) || error.issues.length === 0) return
+    if (!(error instanceof ApiError) || error.issues.length === 0) return notifyFailure(error as Error)
     const located = locateIssues(error.issues, definition.nodes)
+    notify(`${countOf(located.length, 'fault')} to fix. The steps are marked.`, { tone: 'bad' })
     setIssues(located)
     onIssue(located[0]!.step)
   }

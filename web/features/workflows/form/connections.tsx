@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '../../../parts/button.tsx'
 import { Select } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icons.tsx'
@@ -10,12 +11,14 @@ type ConnectionsProps = {
   step: Step
   onChange: (nodes: Steps) => void
   onSelect: (id: string) => void
+  /** The menu that adds a step. */
+  children: ReactNode
 }
 
 const branchesOf = ({ type }: Step): Edge['when'][] => (type === 'condition' ? [true, false] : [null])
 
 /** The steps that follow a step. A condition has two branches. */
-export function Connections({ nodes, step, onChange, onSelect }: ConnectionsProps) {
+export function Connections({ nodes, step, onChange, onSelect, children }: ConnectionsProps) {
   const connected = new Set(step.next.map(({ to, when }) => `${to} ${when}`))
   const nameOf = (id: string) => nameStep(nodes.find((node) => node.id === id) ?? { type: step.type, label: id })
   return (
@@ -42,6 +45,7 @@ export function Connections({ nodes, step, onChange, onSelect }: ConnectionsProp
       ) : (
         <p className="text-ink-2">The workflow ends here.</p>
       )}
+      <div>{children}</div>
       {branchesOf(step).map((when) => {
         const possible = possibleNext(nodes, step.id).filter(({ id }) => !connected.has(`${id} ${when}`))
         return (

@@ -17,6 +17,8 @@ type PartFormProps = {
   issues: readonly StepIssue[]
   onChange: (definition: Definition) => void
   onSave: () => void
+  /** The menu that adds a step after this one. */
+  addStep: ReactNode
   children: ReactNode
 }
 
@@ -39,6 +41,8 @@ function PartForm({
         </ul>
       )}
       {children}
+      {/* Enter in a field saves. The visible button is above, with the other actions. */}
+      <button type="submit" hidden />
     </Form>
   )
 }
@@ -49,7 +53,7 @@ type StepFormProps = Omit<PartFormProps, 'children'> & {
   onRemove: (step: Step) => void
 }
 
-export function StepForm({ step, definition, parts, issues, onChange, onSave, onSelect, onRemove }: StepFormProps) {
+export function StepForm({ step, definition, parts, issues, onChange, onSave, onSelect, onRemove, addStep }: StepFormProps) {
   const { nodes } = definition
   const part = parts.steps.find(({ type }) => type === step.type)
   const edit = (change: Partial<Step>) => onChange({ ...definition, nodes: changeStep(nodes, step.id, change) })
@@ -70,7 +74,9 @@ export function StepForm({ step, definition, parts, issues, onChange, onSave, on
         onChange={(config) => edit({ config })}
       />
       <EarlierValues definition={definition} step={step} texts={parts.texts} />
-      <Connections nodes={nodes} step={step} onChange={(next) => onChange({ ...definition, nodes: next })} onSelect={onSelect} />
+      <Connections nodes={nodes} step={step} onChange={(next) => onChange({ ...definition, nodes: next })} onSelect={onSelect}>
+        {addStep}
+      </Connections>
       <div className="border-t border-line pt-4">
         <Button
           kind="danger"
@@ -107,7 +113,7 @@ function EarlierValues({ definition, step, texts }: { definition: Definition; st
 
 type TriggerFormProps = Omit<PartFormProps, 'children'> & { saved: Definition['trigger'] }
 
-export function TriggerForm({ saved, definition, parts, issues, onChange, onSave }: TriggerFormProps) {
+export function TriggerForm({ saved, definition, parts, issues, onChange, onSave, addStep }: TriggerFormProps) {
   const { trigger } = definition
   const part = parts.triggers.find(({ type }) => type === trigger.type)
   const isHook = trigger.type === 'inbound_webhook'
@@ -136,6 +142,7 @@ export function TriggerForm({ saved, definition, parts, issues, onChange, onSave
           onChange={(config) => onChange({ ...definition, trigger: { ...trigger, config } })}
         />
       )}
+      <div>{addStep}</div>
     </PartForm>
   )
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { pages, type Schemas } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Moment } from '../../../parts/record/facts.tsx'
+import { TimeZone } from '../../../parts/record/facts.tsx'
+import { formatMoment } from '../../../parts/record/format.ts'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { Empty, Failure, Skeletons } from '../../../shell/states.tsx'
 import { formatDuration } from './run-steps.tsx'
@@ -17,12 +19,12 @@ const columns: Column<Summary>[] = [
     title: 'Started',
     cell: ({ id, created_at }) => (
       <Link to="/workflow-runs/$run_id" params={{ run_id: id }} className="font-medium text-accent hover:underline">
-        <Moment at={created_at} />
+        <Started at={created_at} />
       </Link>
     ),
   },
   { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Kind', cell: ({ dry_run }) => (dry_run ? 'Dry run' : 'Live run') },
+  { title: 'Kind', cell: ({ dry_run }) => <span className="whitespace-nowrap">{dry_run ? 'Dry run' : 'Live run'}</span> },
   {
     title: 'Took',
     numeric: true,
@@ -30,8 +32,19 @@ const columns: Column<Summary>[] = [
       started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : '–',
   },
   { title: 'Version', numeric: true, cell: ({ workflow_version }) => workflow_version },
-  { title: 'Why it failed', cell: ({ error }) => error ?? '' },
 ]
+
+const reason: Column<Summary> = { title: 'Why it failed', cell: ({ error }) => error ?? '' }
+
+/** Runs of one day differ by their times. */
+function Started({ at }: { at: string }) {
+  const timeZone = use(TimeZone)
+  return (
+    <time dateTime={at} className="num whitespace-nowrap">
+      {formatMoment(at, timeZone)}
+    </time>
+  )
+}
 
 export function RunList({ workflow_id }: { workflow_id: string }) {
   const list = useInfiniteQuery({
@@ -51,7 +64,12 @@ export function RunList({ workflow_id }: { workflow_id: string }) {
     )
   return (
     <>
-      <Table caption="Runs" columns={columns} rows={runs} keyOf={({ id }) => id} />
+      <Table
+        caption="Runs"
+        columns={runs.some(({ error }) => error) ? [...columns, reason] : columns}
+        rows={runs}
+        keyOf={({ id }) => id}
+      />
       {list.hasNextPage && (
         <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? 'Loading…' : 'Show more'}

@@ -43,15 +43,20 @@ export function formatDuration(time_ms: number): string {
   return time_ms < minute_ms ? `${Math.round(time_ms / 100) / 10} s` : countOf(Math.round(time_ms / minute_ms), 'minute')
 }
 
-/** In a dry run, a step says what it would do. Other outputs are data for later steps. */
+/** In a dry run, a step says what it would do, and a condition what it assumed. Other outputs are data for later steps. */
 function Outcome({ step: { output, error } }: { step: RunStep }) {
-  const { would, ...data } = output ?? {}
+  const { would, result, assumed, ...data } = output ?? {}
   return (
     <>
       {error && <p className="mt-1 text-bad wrap-anywhere">{error}</p>}
       {typeof would === 'string' && (
         <p className="mt-1 text-ink-2 wrap-anywhere">
           <span className="font-medium text-ink">Would do:</span> {would}
+        </p>
+      )}
+      {typeof result === 'boolean' && (
+        <p className="mt-1 text-ink-2 wrap-anywhere">
+          <span className="font-medium text-ink">{result ? 'True.' : 'False.'}</span> {typeof assumed === 'string' && assumed}
         </p>
       )}
       {Object.keys(data).length > 0 && (
