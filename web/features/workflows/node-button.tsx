@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Icon } from '../../parts/icons.tsx'
 import type { Definition, Step, Steps } from './definition.ts'
 import { describeTrigger, nameBranch, nameStep, stepKinds, triggerKinds } from './names.ts'
-import { StatusBadge, type StepStatus } from './runs/status.tsx'
+import { StatusIcon, type StepStatus } from './runs/status.tsx'
 
 /** The steps of a workflow as a person reads them. The trigger has no id. */
 export type Graph = {
