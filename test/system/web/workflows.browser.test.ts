@@ -18,7 +18,9 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const chosen = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const stepOf = (page: Page, name: string) => page.getByRole('region', { name: 'Drawing' }).getByRole('button', { name })
 
+/** Opens a draft, because the service has no language model and would refuse to change it while it is active. */
 async function openTriage(): Promise<Page> {
+  await app.api.call('POST', `/v1${triage}/deactivate`, { key: app.api.demo_key! })
   const page = await app.openApp('dana', triage)
   await stepOf(page, 'Only if yes').waitFor()
   return page
