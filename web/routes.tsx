@@ -102,6 +102,12 @@ const workflowRun = createRoute({
   component: lazyRouteComponent(() => import('./features/workflows/runs/run.tsx'), 'WorkflowRun'),
 })
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard.tsx'), 'Dashboard'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     today,
@@ -117,6 +123,7 @@ export const router = createRouter({
     workflows,
     workflow,
     workflowRun,
+    dashboard,
   ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,

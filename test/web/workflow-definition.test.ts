@@ -7,7 +7,7 @@ import {
   type Steps,
   unreachable,
 } from '../../web/features/workflows/definition.ts'
-import { describeSchedule } from '../../web/features/workflows/names.ts'
+import { describeSchedule } from '../../web/features/workflows/schedule.ts'
 
 const nodes: Steps = [
   { id: 'judge', type: 'ai', config: {}, next: [{ to: 'fits', when: null }] },
@@ -50,4 +50,23 @@ test('describeSchedule: plain times are in words, and others keep their expressi
   expect(describeSchedule('0 8 * * 1', 'America/New_York')).toBe('Mondays at 8:00 AM (America/New York)')
   expect(describeSchedule('30 17 * * 1-5', 'UTC')).toBe('Weekdays at 5:30 PM (UTC)')
   expect(describeSchedule('*/15 * * * *', 'UTC')).toBe('*/15 * * * * (UTC)')
+})
+
+test('inputPaths: texts and comparisons name the fields of the input, and inputOf builds it from values', () => {
+  const reading: Steps = [
+    {
+      id: 'a',
+      type: 'notify',
+      config: { title: 'New: {{input.title}} {{steps.b.x}}', body: '{{ input.contract.agency_name }}' },
+      next: [],
+    },
+    { id: 'b', type: 'condition', config: { all: [{ path: 'input.match_score', op: 'gte', value: 80 }] }, next: [] },
+  ]
+  expect(inputPaths(reading)).toEqual(['contract.agency_name', 'match_score', 'title'])
+  const values = new Map([
+    ['contract.agency_name', 'NASA'],
+    ['title', ''],
+    ['match_score', '90'],
+  ])
+  expect(inputOf(values)).toEqual({ contract: { agency_name: 'NASA' }, match_score: '90' })
 })

@@ -24,5 +24,6 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
     { to: '/workflows', label: 'Workflows', icon: 'workflows', key: 'f' },
+    { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', key: 'd' },
   ],
 ]
