@@ -7,6 +7,7 @@ import {
   type Steps,
   unreachable,
 } from '../../web/features/workflows/definition.ts'
+import { inputOf, inputPaths } from '../../web/features/workflows/runs/input-paths.ts'
 import { describeSchedule } from '../../web/features/workflows/schedule.ts'
 
 const nodes: Steps = [
