@@ -160,11 +160,11 @@ function Weeks({ due }: { due: Summary['due'] }) {
       />
       <p className="mt-3 text-sm text-ink-2">
         {formatCount(due.overdue.count)} overdue, {formatCount(due.later.count)} due later, {formatCount(due.none.count)} without
-        a due date.{' '}
-        <Link to="/board" search={{ view: 'calendar' }} className={`${linkClass} print:hidden`}>
-          Open the calendar
-        </Link>
+        a due date.
       </p>
+      <Link to="/board" search={{ view: 'calendar' }} className={`${linkClass} text-sm print:hidden`}>
+        Open the calendar
+      </Link>
     </Panel>
   )
 }
