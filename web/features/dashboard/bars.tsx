@@ -3,10 +3,10 @@ import type { Schemas } from '../../api.ts'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 
-export type Figures = Schemas['PipelineFigures']
+type Figures = Schemas['PipelineFigures']
 
 /** A bar that prints, which backgrounds do not. */
-export function Bar({ share, tone = 'fill-accent' }: { share: number; tone?: string }) {
+function Bar({ share, tone = 'fill-accent' }: { share: number; tone?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full min-w-16">
       <rect width="100" height="8" rx="1" className="fill-sunken" />

@@ -54,11 +54,11 @@ function Figures({ summary }: { summary: Summary }) {
       </div>
     )
   return (
-    <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-1">
-      <div className="xl:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 print:grid-cols-1">
+      <div className="min-w-0 xl:col-span-2">
         <Totals summary={summary} />
       </div>
-      <div className="xl:col-span-2">
+      <div className="min-w-0 xl:col-span-2">
         <Ranking
           title="Columns of the board"
           first="Column"
