@@ -86,7 +86,7 @@ const workflows = createRoute({
   getParentRoute: () => root,
   path: '/workflows',
   validateSearch: ({ view }: Search): { view?: 'templates' } => (view === 'templates' ? { view } : {}),
-  component: lazyRouteComponent(() => import('./features/workflows/workflows.tsx'), 'Workflows'),
+  component: lazyRouteComponent(() => import('./features/workflows/list/workflows.tsx'), 'Workflows'),
 })
 
 const workflow = createRoute({

@@ -87,9 +87,9 @@ export function Timeline({ label, stacks }: { label: string; stacks: readonly St
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the bars sideways
     <section aria-label={`${label}, bars`} tabIndex={0} className="relative overflow-x-auto">
-      <ol className="flex min-w-max items-end gap-2">
+      <ol className="flex min-w-max items-end gap-1">
         {stacks.map(({ key, label: short, name, parts }) => (
-          <li key={key} className="flex min-w-9 grow flex-col items-center gap-1">
+          <li key={key} className="flex min-w-7 grow flex-col items-center gap-1">
             <span className="sr-only">
               {name}: {parts.map((part) => `${part.count} ${part.name}`).join(', ')}
             </span>

@@ -41,7 +41,7 @@ export function Dashboard() {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { columns, due, outcomes, owners, agencies, naics } = summary
+  const { columns, due, outcomes } = summary
   if (
     columns.every(({ count }) => count === 0) &&
     outcomes.every(({ won, lost, no_bid }) => won.count + lost.count + no_bid.count === 0)
@@ -77,6 +77,14 @@ function Figures({ summary }: { summary: Summary }) {
       </div>
       <Weeks due={due} />
       <Months outcomes={outcomes} />
+      <Groups summary={summary} />
+    </div>
+  )
+}
+
+function Groups({ summary: { owners, agencies, naics } }: { summary: Summary }) {
+  return (
+    <>
       <Ranking
         title="Owners"
         first="Owner"
@@ -108,7 +116,7 @@ function Figures({ summary }: { summary: Summary }) {
           figures,
         }))}
       />
-    </div>
+    </>
   )
 }
 
@@ -153,7 +161,7 @@ function Weeks({ due }: { due: Summary['due'] }) {
         label="Due by week"
         stacks={due.weeks.map(({ starts_on, count }) => ({
           key: starts_on,
-          label: shortDay(starts_on),
+          label: new Date(starts_on).toLocaleDateString('en-US', { month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
           name: `Week of ${shortDay(starts_on)}`,
           parts: [{ name: 'due', count, tone: 'fill-accent' }],
         }))}

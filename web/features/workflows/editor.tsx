@@ -15,17 +15,17 @@ import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
 import { StepForm, TriggerForm } from './form/step-form.tsx'
 import { describeTrigger, nameStep, newStep } from './names.ts'
-import type { Graph } from './node-button.tsx'
+import type { Graph } from './picture/node-button.tsx'
+import { StepList } from './picture/step-list.tsx'
 import { useRun } from './runs/queries.ts'
 import { RunList } from './runs/run-list.tsx'
 import { RunPanel } from './runs/run-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { StepList } from './step-list.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useRefusal } from './use-refusal.ts'
 
-const Drawing = lazy(() => import('./drawing.tsx').then((module) => ({ default: module.Drawing })))
+const Drawing = lazy(() => import('./picture/drawing.tsx').then((module) => ({ default: module.Drawing })))
 
 const drawing_px = 420
 const field_px = 52

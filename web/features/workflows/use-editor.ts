@@ -17,6 +17,10 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
   const saved = useMemo(() => definitionOf(base.record), [base])
   const definition = draft?.definition ?? saved
 
+  function forget(): void {
+    setDraft(null)
+    setIssues([])
+  }
   function refuse(error: unknown): void {
     if (error instanceof Conflict) return setConflict(error)
     if (!(error instanceof ApiError) || error.issues.length === 0) return notifyFailure(error as Error)
@@ -28,8 +32,7 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
   async function saveOver(version: Versioned<Workflow>): Promise<void> {
     try {
       await saveDefinition(version, definition)
-      setDraft(null)
-      setIssues([])
+      forget()
       notify(`Saved: ${version.record.name}`)
     } catch (error) {
       refuse(error)
@@ -44,8 +47,7 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
     edit: (next: Definition) => setDraft({ base, definition: next }),
     save: () => void (draft && saveOver(base)),
     discard() {
-      setDraft(null)
-      setIssues([])
+      forget()
       notify('Discarded your changes', { undo: () => setDraft(draft) })
     },
     async activate() {
@@ -59,8 +61,7 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
     conflict,
     keepTheirs() {
       setConflict(null)
-      setDraft(null)
-      setIssues([])
+      forget()
     },
     saveYours() {
       setConflict(null)

@@ -19,7 +19,6 @@ const branchesOf = ({ type }: Step): Edge['when'][] => (type === 'condition' ? [
 
 /** The steps that follow a step. A condition has two branches. */
 export function Connections({ nodes, step, onChange, onSelect, children }: ConnectionsProps) {
-  const connected = new Set(step.next.map(({ to, when }) => `${to} ${when}`))
   const nameOf = (id: string) => nameStep(nodes.find((node) => node.id === id) ?? { type: step.type, label: id })
   return (
     <section aria-label="Next steps" className="flex flex-col gap-3 border-t border-line pt-4">
@@ -46,29 +45,37 @@ export function Connections({ nodes, step, onChange, onSelect, children }: Conne
         <p className="text-ink-2">The workflow ends here.</p>
       )}
       <div>{children}</div>
-      {branchesOf(step).map((when) => {
-        const possible = possibleNext(nodes, step.id).filter(({ id }) => !connected.has(`${id} ${when}`))
-        return (
-          possible.length > 0 && (
-            <Select
-              key={`${when}`}
-              label={when === null ? 'Connect to a step' : `${nameBranch(when)}, connect to a step`}
-              name={`connect.${when}`}
-              value=""
-              onChange={({ target }) => onChange(connect(nodes, step.id, { to: target.value, when }))}
-            >
-              <option value="">Choose…</option>
-              {possible.map((other) => (
-                <option key={other.id} value={other.id}>
-                  {nameStep(other)}
-                </option>
-              ))}
-            </Select>
-          )
-        )
-      })}
+      <Connectors nodes={nodes} step={step} onChange={onChange} />
     </section>
   )
+}
+
+type ConnectorsProps = Pick<ConnectionsProps, 'nodes' | 'step' | 'onChange'>
+
+/** Connects a step with another that does not lead to it. */
+function Connectors({ nodes, step, onChange }: ConnectorsProps) {
+  const connected = new Set(step.next.map(({ to, when }) => `${to} ${when}`))
+  return branchesOf(step).map((when) => {
+    const possible = possibleNext(nodes, step.id).filter(({ id }) => !connected.has(`${id} ${when}`))
+    return (
+      possible.length > 0 && (
+        <Select
+          key={`${when}`}
+          label={when === null ? 'Connect to a step' : `${nameBranch(when)}, connect to a step`}
+          name={`connect.${when}`}
+          value=""
+          onChange={({ target }) => onChange(connect(nodes, step.id, { to: target.value, when }))}
+        >
+          <option value="">Choose…</option>
+          {possible.map((other) => (
+            <option key={other.id} value={other.id}>
+              {nameStep(other)}
+            </option>
+          ))}
+        </Select>
+      )
+    )
+  })
 }
 
 type AddStepProps = { after: Step | null; onAdd: (when: Edge['when'], type: StepType) => void }

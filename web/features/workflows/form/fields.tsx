@@ -5,17 +5,7 @@ import { Icon } from '../../../parts/icons.tsx'
 import { TagField } from '../../../parts/tag-field.tsx'
 import type { Config } from '../definition.ts'
 import { ColumnField, PeopleField, SavedSearchField } from './pickers.tsx'
-import { type FieldSchema, hintOf, labelOf, nameChoice, readJson, withSetting, writeJson } from './schema.ts'
-
-export type FieldProps = {
-  /** The path of the setting, by which the service names its faults. */
-  name: string
-  label: string
-  hint: string
-  schema: FieldSchema
-  value: unknown
-  onChange: (value: unknown) => void
-}
+import { type FieldProps, type FieldSchema, hintOf, labelOf, nameChoice, readJson, withSetting, writeJson } from './schema.ts'
 
 type FieldKind = { fits: (name: string, schema: FieldSchema) => boolean; Field: (props: FieldProps) => ReactNode }
 

@@ -4,7 +4,7 @@ import { get, page_items_max } from '../../../api.ts'
 import { ControlField, Select, TextField } from '../../../parts/form.tsx'
 import { MemberPicker, members } from '../../../shell/people/member-picker.tsx'
 import { columnList } from '../../../shell/pursuits/changes.ts'
-import type { FieldProps } from './fields.tsx'
+import type { FieldProps } from './schema.ts'
 
 /** Users of the company. The service stores their ids. */
 export function PeopleField({ name, label, value, onChange }: FieldProps) {

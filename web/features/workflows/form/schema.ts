@@ -13,6 +13,16 @@ export type FieldSchema = {
   description?: string
 }
 
+export type FieldProps = {
+  /** The path of the setting, by which the service names its faults. */
+  name: string
+  label: string
+  hint: string
+  schema: FieldSchema
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
 const labels: Readonly<Record<string, string>> = {
   user_ids: 'People',
   assigned_to: 'Assigned to',

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { pages, type Schemas } from '../../api.ts'
-import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { notifyFailure } from '../../shell/notices.tsx'
-import { Failure, Skeletons } from '../../shell/states.tsx'
-import { createWorkflow, definitionOf } from './changes.ts'
-import { describeTrigger, nameStep, stepKinds, triggerKinds } from './names.ts'
+import { pages, type Schemas } from '../../../api.ts'
+import { Badge } from '../../../parts/badge.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Icon } from '../../../parts/icons.tsx'
+import { notifyFailure } from '../../../shell/notices.tsx'
+import { Failure, Skeletons } from '../../../shell/states.tsx'
+import { createWorkflow, definitionOf } from '../changes.ts'
+import { describeTrigger, nameStep, stepKinds, triggerKinds } from '../names.ts'
 
 type Template = Schemas['WorkflowTemplate']
 

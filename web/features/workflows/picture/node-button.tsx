@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
-import { Icon } from '../../parts/icons.tsx'
-import type { Definition, Step, Steps } from './definition.ts'
-import { describeTrigger, nameBranch, nameStep, stepKinds, triggerKinds } from './names.ts'
-import { StatusIcon, type StepStatus } from './runs/status.tsx'
+import { Icon } from '../../../parts/icons.tsx'
+import type { Definition, Step, Steps } from '../definition.ts'
+import { describeTrigger, nameBranch, nameStep, stepKinds, triggerKinds } from '../names.ts'
+import { StatusIcon, type StepStatus } from '../runs/status.tsx'
 
 /** The steps of a workflow as a person reads them. The trigger has no id. */
 export type Graph = {

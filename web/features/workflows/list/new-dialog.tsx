@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form, type Issues, Select, TextField } from '../../parts/form.tsx'
-import { notifyFailure } from '../../shell/notices.tsx'
-import { createWorkflow } from './changes.ts'
-import { insertStep, type StepType, type TriggerType } from './definition.ts'
-import { newStep, stepKinds, triggerKinds } from './names.ts'
+import { ApiError } from '../../../api.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Form, type Issues, Select, TextField } from '../../../parts/form.tsx'
+import { notifyFailure } from '../../../shell/notices.tsx'
+import { createWorkflow } from '../changes.ts'
+import { insertStep, type StepType, type TriggerType } from '../definition.ts'
+import { newStep, stepKinds, triggerKinds } from '../names.ts'
 
 type NewDialogProps = { open: boolean; onClose: () => void; onTemplates: () => void }
 

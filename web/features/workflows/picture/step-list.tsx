@@ -1,4 +1,4 @@
-import { nameBranch, nameStep } from './names.ts'
+import { nameBranch, nameStep } from '../names.ts'
 import { type Graph, NodeButton } from './node-button.tsx'
 
 /** The same steps as the drawing, one below the other. */

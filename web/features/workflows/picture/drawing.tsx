@@ -1,10 +1,10 @@
 import { Graph as Layout, layout } from '@dagrejs/dagre'
 import { useMemo } from 'react'
-import type { Step } from './definition.ts'
+import type { Step } from '../definition.ts'
 import { type Graph, NodeButton } from './node-button.tsx'
 
 const node = { width: 232, height: 54 }
-const trigger_id = ' trigger'
+const triggerId = ' trigger'
 
 type Point = { x: number; y: number }
 
@@ -12,8 +12,8 @@ type Point = { x: number; y: number }
 function arrange(nodes: readonly Pick<Step, 'id' | 'next'>[]) {
   const graph = new Layout({ multigraph: true }).setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 44, marginx: 4, marginy: 4 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const id of [trigger_id, ...nodes.map((step) => step.id)]) graph.setNode(id, { ...node })
-  const first = nodes.slice(0, 1).map((step) => ({ from: trigger_id, to: step.id, when: null }))
+  for (const id of [triggerId, ...nodes.map((step) => step.id)]) graph.setNode(id, { ...node })
+  const first = nodes.slice(0, 1).map((step) => ({ from: triggerId, to: step.id, when: null }))
   const edges = [...first, ...nodes.flatMap(({ id, next }) => next.map((edge) => ({ from: id, ...edge })))]
   const drawn = edges.filter(({ to }) => graph.hasNode(to))
   for (const { from, to, when } of drawn) graph.setEdge(from, to, {}, String(when))
@@ -23,7 +23,7 @@ function arrange(nodes: readonly Pick<Step, 'id' | 'next'>[]) {
     width,
     height,
     place(id: string | null) {
-      const { x, y } = graph.node(id ?? trigger_id)
+      const { x, y } = graph.node(id ?? triggerId)
       return { left: x! - node.width / 2, top: y! - node.height / 2 }
     },
     lines: drawn.map(({ from, to, when }) => ({
