@@ -8,19 +8,24 @@ import type { Definition } from './definition.ts'
 
 type Draft = { base: Versioned<Workflow>; definition: Definition }
 
-/** The changes of a workflow that are not saved yet. An active workflow must stay complete, so its steps are saved together. */
-export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | null) => void) {
+/** The changes of a workflow that are not saved yet, and the faults that the service found. */
+function useDraft(read: Versioned<Workflow>) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [issues, setIssues] = useState<readonly StepIssue[]>([])
-  const [conflict, setConflict] = useState<Conflict<Workflow> | null>(null)
   const base = draft?.base ?? read
   const saved = useMemo(() => definitionOf(base.record), [base])
-  const definition = draft?.definition ?? saved
-
   function forget(): void {
     setDraft(null)
     setIssues([])
   }
+  return { draft, setDraft, issues, setIssues, base, saved, definition: draft?.definition ?? saved, forget }
+}
+
+/** Edits a workflow. An active workflow must stay complete, so its steps are saved together. */
+export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | null) => void) {
+  const { draft, setDraft, issues, setIssues, base, saved, definition, forget } = useDraft(read)
+  const [conflict, setConflict] = useState<Conflict<Workflow> | null>(null)
+
   function refuse(error: unknown): void {
     if (error instanceof Conflict) return setConflict(error)
     if (!(error instanceof ApiError) || error.issues.length === 0) return notifyFailure(error as Error)

@@ -30,20 +30,8 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
     <Dialog title="New workflow" open={open} onClose={onClose}>
       <Form issues={issues} onSubmit={(fields) => void create(fields)}>
         <TextField label="Name" name="name" maxLength={120} />
-        <Select label="Starts by" name="trigger">
-          {Object.entries(triggerKinds).map(([type, { name }]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="First step" name="step">
-          {Object.entries(stepKinds).map(([type, { name }]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Kind label="Starts by" name="trigger" kinds={triggerKinds} />
+        <Kind label="First step" name="step" kinds={stepKinds} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             kind="link"
@@ -61,5 +49,19 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+type KindProps = { label: string; name: string; kinds: Readonly<Record<string, { name: string }>> }
+
+function Kind({ label, name, kinds }: KindProps) {
+  return (
+    <Select label={label} name={name}>
+      {Object.entries(kinds).map(([type, kind]) => (
+        <option key={type} value={type}>
+          {kind.name}
+        </option>
+      ))}
+    </Select>
   )
 }
