@@ -13,18 +13,19 @@ import type { Workflow } from './changes.ts'
 import { insertStep, type Step, unreachable } from './definition.ts'
 import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
-import { StepForm, TriggerForm } from './form/step-form.tsx'
 import { describeTrigger, nameStep, newStep } from './names.ts'
 import type { Graph } from './picture/node-button.tsx'
 import { StepList } from './picture/step-list.tsx'
 import { useRun } from './runs/queries.ts'
-import { RunList } from './runs/run-list.tsx'
-import { RunPanel } from './runs/run-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useRefusal } from './use-refusal.ts'
 
+const StepForm = lazy(() => import('./form/step-form.tsx').then((module) => ({ default: module.StepForm })))
+const TriggerForm = lazy(() => import('./form/step-form.tsx').then((module) => ({ default: module.TriggerForm })))
+const RunList = lazy(() => import('./runs/run-list.tsx').then((module) => ({ default: module.RunList })))
+const RunPanel = lazy(() => import('./runs/run-panel.tsx').then((module) => ({ default: module.RunPanel })))
 const Drawing = lazy(() => import('./picture/drawing.tsx').then((module) => ({ default: module.Drawing })))
 
 const drawing_px = 420
@@ -59,7 +60,9 @@ export function WorkflowEditor({ read }: { read: Versioned<Workflow> }) {
       />
       <div className="pt-5">
         {search.view === 'runs' ? (
-          <RunList workflow_id={workflow.id} />
+          <Suspense fallback={<Skeletons rows={3} height_px={field_px} />}>
+            <RunList workflow_id={workflow.id} />
+          </Suspense>
         ) : (
           <Steps editor={editor} refused={refused} onSelect={select} onDryRun={() => setAsking('dry')} />
         )}
@@ -119,7 +122,11 @@ function Steps({ editor, refused, onSelect, onDryRun }: StepsProps) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
       <div className="flex min-w-0 flex-col gap-6">
         <Picture graph={graph} isList={search.as === 'list'} />
-        {search.run !== undefined && <RunPanel run={run} nodes={definition.nodes} />}
+        {search.run !== undefined && (
+          <Suspense>
+            <RunPanel run={run} nodes={definition.nodes} />
+          </Suspense>
+        )}
       </div>
       <section
         aria-labelledby="chosen"
@@ -130,7 +137,9 @@ function Steps({ editor, refused, onSelect, onDryRun }: StepsProps) {
         </h2>
         {refused && <p className="mb-3 text-sm text-ink-2">{refused}.</p>}
         <fieldset disabled={refused !== undefined} className="flex flex-col gap-4">
-          <ChosenForm editor={editor} step={step} onOpen={open} addStep={<AddStep after={step} onAdd={add} />} />
+          <Suspense fallback={<Skeletons rows={3} height_px={field_px} />}>
+            <ChosenForm editor={editor} step={step} onOpen={open} addStep={<AddStep after={step} onAdd={add} />} />
+          </Suspense>
         </fieldset>
       </section>
     </div>

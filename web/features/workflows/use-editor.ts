@@ -55,14 +55,7 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
       forget()
       notify('Discarded your changes', { undo: () => setDraft(draft) })
     },
-    async activate() {
-      try {
-        await activate(base.record)
-        setIssues([])
-      } catch (error) {
-        refuse(error)
-      }
-    },
+    activate: () => activate(base.record).then(() => setIssues([]), refuse),
     conflict,
     keepTheirs() {
       setConflict(null)
