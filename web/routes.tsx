@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { DocumentsAddress } from './features/documents/address.ts'
 import type { FiguresAddress, MarketAddress } from './features/market/address.ts'
 import type { SearchAddress } from './features/search/address.ts'
+import { readWorkflowAddress } from './features/workflows/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -160,6 +161,32 @@ const marketPerson = createRoute({
   component: lazyRouteComponent(() => import('./features/market/person.tsx'), 'Person'),
 })
 
+const workflows = createRoute({
+  getParentRoute: () => root,
+  path: '/workflows',
+  validateSearch: ({ view }: Search): { view?: 'templates' } => (view === 'templates' ? { view } : {}),
+  component: lazyRouteComponent(() => import('./features/workflows/list/workflows.tsx'), 'Workflows'),
+})
+
+const workflow = createRoute({
+  getParentRoute: () => root,
+  path: '/workflows/$workflow_id',
+  validateSearch: readWorkflowAddress,
+  component: lazyRouteComponent(() => import('./features/workflows/workflow.tsx'), 'WorkflowScreen'),
+})
+
+const workflowRun = createRoute({
+  getParentRoute: () => root,
+  path: '/workflow-runs/$run_id',
+  component: lazyRouteComponent(() => import('./features/workflows/runs/run.tsx'), 'WorkflowRun'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard.tsx'), 'Dashboard'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     today,
@@ -183,6 +210,10 @@ export const router = createRouter({
     marketContractor,
     marketAward,
     marketPerson,
+    workflows,
+    workflow,
+    workflowRun,
+    dashboard,
   ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,

@@ -76,7 +76,7 @@ export function TextArea({ label, name, hint, ...rest }: ComponentProps<'textare
   return (
     <div>
       {head}
-      <textarea rows={4} {...rest} {...control} className={`${fieldClass} field-sizing-content py-1.5`} />
+      <textarea rows={4} {...rest} {...control} className={`${fieldClass} block field-sizing-content py-1.5`} />
     </div>
   )
 }

@@ -25,6 +25,8 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
     { to: '/market', label: 'Market', icon: 'market', key: 'm' },
+    { to: '/workflows', label: 'Workflows', icon: 'workflows', key: 'f' },
+    { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', key: 'h' },
   ],
   [
     { to: '/notifications', label: 'Notifications', icon: 'bell', key: 'n' },

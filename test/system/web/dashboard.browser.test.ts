@@ -1,0 +1,51 @@
+/** Reads the figures of the board in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app?.close())
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+browserTest('dashboard: shows the funnel, due dates, decisions, owners and agencies in one read, without barriers', async () => {
+  const page = await app.openApp('dana', '/workflows')
+  const reads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/pipeline') && reads.push(request.url()))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await panel(page, 'Columns of the board')
+    .getByRole('row', { name: /^Preparing/ })
+    .waitFor()
+  expect(await page.title()).toBe('Dashboard · Opportunity Intelligence')
+  await panel(page, 'Due by week')
+    .getByRole('listitem')
+    .filter({ hasText: /^Week of/ })
+    .first()
+    .waitFor()
+  await panel(page, 'Decided by month').getByText('Mar 2026: 1 won, 1 lost, 0 no bid').waitFor({ state: 'attached' })
+  expect(reads).toHaveLength(1)
+  await inspect(page, 'dashboard')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
+})
+
+browserTest('dashboard: a figure opens its pursuits, by keyboard too, and a failure can be tried again', async () => {
+  const page = await app.openApp('dana', '/workflows')
+  await refuse(page, '/v1/pipeline/summary', 403)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('alert').getByText('You may not see this').waitFor()
+  await inspect(page, 'dashboard-forbidden')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await panel(page, 'Owners').getByRole('link', { name: 'Marcus Oyelaran' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/app\/board\?view=table&owner=usr_/)
+  await page.goBack()
+  await panel(page, 'Columns of the board').getByRole('link', { name: 'Preparing' }).click()
+  await page.waitForURL(/phase_ids=col_/)
+})
