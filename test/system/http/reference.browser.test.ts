@@ -223,9 +223,16 @@ browserTest('reference: dark mode follows the system, with enough contrast in bo
 
 /** Lists the texts whose contrast is below 4.5, the AA level of WCAG 2. Runs in the page. */
 function contrasts(): { page: number; low: string[] } {
-  const channels = (color: string) => color.match(/[\d.]+/g)!.map(Number)
+  const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+  /** Returns a color of any notation as red, green, blue and opacity, 0 to 255. */
+  function channels(color: string): number[] {
+    pixel.clearRect(0, 0, 1, 1)
+    pixel.fillStyle = color
+    pixel.fillRect(0, 0, 1, 1)
+    return Array.from(pixel.getImageData(0, 0, 1, 1).data)
+  }
   function luminance(color: string): number {
-    const [red, green, blue] = channels(color).map((value) => {
+    const [red, green, blue] = channels(color).slice(0, 3).map((value) => {
       const share = value / 255
       return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     })

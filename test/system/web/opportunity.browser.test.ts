@@ -39,7 +39,8 @@ browserTest('opportunity: shows all that is known in one request, without barrie
   page.on('request', (request) => request.url().includes('/api/') && paths.push(new URL(request.url()).pathname))
   await page.reload()
   await section(page, 'Notice text').waitFor()
-  expect(paths.sort()).toEqual([`/api/v1/opportunities/${busy.id}`, '/api/v1/profile', '/api/v1/settings/session'])
+  const ofShell = ['/api/v1/events/stream', '/api/v1/notifications', '/api/v1/profile', '/api/v1/settings/session']
+  await expect.poll(() => paths.toSorted()).toEqual([...ofShell, `/api/v1/opportunities/${busy.id}`].toSorted())
   const asks = section(page, 'What it asks')
   await asks.getByText('2 passages').waitFor()
   await asks.getByText('Solicitation 36C10B-26-R-DEMO0042 with all attachments.pdf, page 2').first().waitFor()
