@@ -47,9 +47,9 @@ export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCount
   const deleted: Record<string, number> = {}
   const record = sql`(select id from contract where source = ${demoSource})`
   const pursuit = sql`(select id from pursuit where contract_id in ${record})`
-  const task = sql`(select id from task where pursuit_id in ${pursuit})`
+  const taskOfPursuit = sql`(select id from task where pursuit_id in ${pursuit})`
   const work = [
-    ['event', sql`subject_id in ${pursuit} or subject_id in ${record} or subject_id in ${task}`],
+    ['event', sql`subject_id in ${pursuit} or subject_id in ${record} or subject_id in ${taskOfPursuit}`],
     ['task', sql`pursuit_id in ${pursuit}`],
     ['pursuit_note', sql`pursuit_id in ${pursuit}`],
     ['pursuit_change', sql`pursuit_id in ${pursuit}`],
