@@ -22,4 +22,5 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
   ],
   [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
+  [{ to: '/preferences', label: 'Settings', icon: 'settings', key: ',' }],
 ]

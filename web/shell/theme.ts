@@ -1,5 +1,11 @@
+import type { IconName } from '../parts/icons.tsx'
+import { notifyFailure } from './notices.tsx'
+import { changeMe } from './session.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
+export const themeIcons: Record<Theme, IconName> = { system: 'system', light: 'light', dark: 'dark' }
+export const themeNames: Record<Theme, string> = { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' }
 
 const item = 'oi-theme'
 
@@ -15,5 +21,17 @@ export function setTheme(theme: Theme): void {
   } else {
     localStorage.setItem(item, theme)
     document.documentElement.dataset.theme = theme
+  }
+}
+
+/** Shows a theme at once, and stores it for the user's other browsers. */
+export async function chooseTheme(theme: Theme): Promise<void> {
+  const before = currentTheme()
+  setTheme(theme)
+  try {
+    await changeMe({ theme })
+  } catch (error) {
+    setTheme(before)
+    notifyFailure(error as Error)
   }
 }

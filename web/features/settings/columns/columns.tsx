@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Badge } from '../../../parts/badge.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Icon } from '../../../parts/icons.tsx'
+import { Menu } from '../../../parts/menu.tsx'
+import { countOf } from '../../../parts/record/format.ts'
+import { type Shortcut, useShortcuts } from '../../../shell/keys.ts'
+import { refusalOf, sessionQuery } from '../../../shell/session.ts'
+import { Failure, Skeletons } from '../../../shell/states.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { type Column, columns_max, columnsQuery, moveColumn, phaseNames } from './changes.ts'
+import { AddColumn, DeleteColumn, EditColumn } from './column-dialogs.tsx'
+import { useColumnDrag } from './use-column-drag.ts'
+
+const row_px = 52
+
+type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; column: Column }
+
+/** The columns of the board, from left to right. */
+export function BoardColumns() {
+  const columns = useQuery(columnsQuery)
+  const { data: session } = useQuery(sessionQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const refused = refusalOf(session?.company.role)
+  const all = columns.data?.results ?? []
+  const close = () => setOpened(null)
+  const isFull = all.length >= columns_max
+  return (
+    <SettingsPage title="Board columns" lead={refused ?? 'From left to right. A phase applies to all pursuits of a column.'}>
+      {columns.data ? (
+        <>
+          <ColumnList columns={all} refused={refused} onOpen={setOpened} />
+          <Button
+            className="self-start"
+            refused={refused ?? (isFull ? `A board has at most ${columns_max} columns` : undefined)}
+            onClick={() => setOpened({ dialog: 'add' })}
+          >
+            <Icon name="plus" size={15} />
+            Add a column
+          </Button>
+        </>
+      ) : columns.error ? (
+        <Failure error={columns.error} retry={() => void columns.refetch()} />
+      ) : (
+        <Skeletons rows={5} height_px={row_px} />
+      )}
+      <Dialog title="Add a column" open={opened?.dialog === 'add'} onClose={close}>
+        <AddColumn onDone={close} />
+      </Dialog>
+      <Dialog title="Name and phase" open={opened?.dialog === 'edit'} onClose={close}>
+        {opened?.dialog === 'edit' && <EditColumn id={opened.column.id} onDone={close} />}
+      </Dialog>
+      <Dialog title="Delete this column?" open={opened?.dialog === 'delete'} onClose={close}>
+        {opened?.dialog === 'delete' && <DeleteColumn column={opened.column} columns={all} onDone={close} />}
+      </Dialog>
+    </SettingsPage>
+  )
+}
+
+type ColumnListProps = { columns: readonly Column[]; refused: string | undefined; onOpen: (opened: Opened) => void }
+
+function ColumnList({ columns, refused, onOpen }: ColumnListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<string | null>(null)
+  const now = useRef(columns)
+  now.current = columns
+  useLayoutEffect(() => {
+    // React may move the row itself, which takes its focus away.
+    if (focused.current && columns.length > 0) menuOf(list.current!, focused.current)?.focus()
+    focused.current = null
+  }, [columns])
+  const move = useMemo(
+    () => (id: string, position: number) => {
+      const column = now.current.find((each) => each.id === id)
+      if (!column || refused || position === column.position || position < 1 || position > now.current.length) return
+      focused.current = id
+      void moveColumn(column, position)
+    },
+    [refused],
+  )
+  useColumnKeys(list, now, move)
+  return (
+    <ol ref={list} aria-label="Columns" className="divide-y divide-line rounded-card border border-line bg-surface">
+      {columns.map((column) => (
+        <Row key={column.id} column={column} count={columns.length} refused={refused} move={move} onOpen={onOpen} />
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = {
+  column: Column
+  count: number
+  refused: string | undefined
+  move: (id: string, position: number) => void
+  onOpen: (opened: Opened) => void
+}
+
+function Row({ column, count, refused, move, onOpen }: RowProps) {
+  const { id, title, phase, position, pursuit_count } = column
+  const { row, handle, isOver } = useColumnDrag(column, move)
+  const refusedMove = (isEnd: boolean, end: string) => ({ ...((refused ?? isEnd) && { refused: refused ?? end }) })
+  return (
+    <li
+      ref={row}
+      data-id={id}
+      className={`flex min-h-[52px] items-center gap-3 px-4 py-2 first:rounded-t-card last:rounded-b-card ${isOver ? 'bg-accent-soft' : ''}`}
+    >
+      <span
+        ref={handle}
+        aria-hidden="true"
+        className={refused ? 'text-line-strong' : 'cursor-grab px-1 text-ink-3 max-md:hidden'}
+        title={refused}
+      >
+        ⠿
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="font-medium wrap-anywhere">{title}</h2>
+        <p className="num text-sm text-ink-3">{countOf(pursuit_count, 'pursuit')}</p>
+      </div>
+      {phase ? <Badge>{phaseNames[phase]}</Badge> : <span className="text-xs text-ink-3">No phase</span>}
+      <Menu
+        label={`Actions: ${title}`}
+        items={[
+          {
+            label: 'Name and phase…',
+            icon: 'pencil',
+            run: () => onOpen({ dialog: 'edit', column }),
+            ...(refused && { refused }),
+          },
+          {
+            label: 'Move up',
+            icon: 'up',
+            hint: 'K',
+            run: () => move(id, position - 1),
+            ...refusedMove(position === 1, 'This is the first column'),
+          },
+          {
+            label: 'Move down',
+            icon: 'down',
+            hint: 'J',
+            run: () => move(id, position + 1),
+            ...refusedMove(position === count, 'This is the last column'),
+          },
+          {
+            label: 'Delete…',
+            icon: 'trash',
+            run: () => onOpen({ dialog: 'delete', column }),
+            ...refusedMove(count === 1, 'A board needs a column'),
+          },
+        ]}
+        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+      >
+        <Icon name="more" />
+      </Menu>
+    </li>
+  )
+}
+
+type ColumnsNow = { current: readonly Column[] }
+
+function useColumnKeys(
+  list: { current: HTMLElement | null },
+  now: ColumnsNow,
+  move: (id: string, position: number) => void,
+): void {
+  const shortcuts = useMemo((): Shortcut[] => {
+    const focusedIndex = () => {
+      const id = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
+      return now.current.findIndex((column) => column.id === id)
+    }
+    function go(step: number): void {
+      const at = focusedIndex()
+      const column = now.current[at < 0 ? 0 : at + step]
+      if (column) menuOf(list.current!, column.id)?.focus()
+    }
+    function shift(step: number): void {
+      const column = now.current[focusedIndex()]
+      if (column) move(column.id, column.position + step)
+    }
+    return [
+      { keys: 'j', text: 'Next column', run: () => go(1) },
+      { keys: 'k', text: 'Previous column', run: () => go(-1) },
+      { keys: 'J', text: 'Move the column down', run: () => shift(1) },
+      { keys: 'K', text: 'Move the column up', run: () => shift(-1) },
+    ]
+  }, [list, now, move])
+  useShortcuts(shortcuts)
+}
+
+function menuOf(list: HTMLElement, id: string): HTMLElement | null {
+  return list.querySelector(`[data-id="${CSS.escape(id)}"] [aria-haspopup=menu]`)
+}
