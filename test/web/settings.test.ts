@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Column, withPosition } from '../../web/features/settings/columns/changes.ts'
+import { withPosition } from '../../web/features/settings/columns/positions.ts'
 import { columnOf, linesOf, type Report } from '../../web/features/settings/import/report.ts'
 import { adviseSource } from '../../web/features/settings/installation/advice.ts'
 
 test('columns: a moved column takes its position, and the others close ranks', () => {
-  const columns = ['a', 'b', 'c'].map((id, index) => ({ id, position: index + 1 }) as Column)
+  const columns = ['a', 'b', 'c'].map((id, index) => ({ id, position: index + 1 }) as Parameters<typeof withPosition>[0][number])
   const idsAfter = (id: string, position: number) => withPosition(columns, id, position).map((column) => column.id)
   expect(idsAfter('a', 3)).toEqual(['b', 'c', 'a'])
   expect(idsAfter('c', 1)).toEqual(['c', 'a', 'b'])

@@ -3,6 +3,7 @@ import { editLists, refresh } from '../../../lists.ts'
 import { save } from '../../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
 import { columnList } from '../../../shell/pursuits/changes.ts'
+import { withPosition } from './positions.ts'
 
 export type Column = Schemas['PipelineColumn']
 export type ColumnChange = Pick<Column, 'title' | 'phase'>
@@ -45,14 +46,6 @@ async function setPosition(column_id: string, position: number): Promise<boolean
     notifyFailure(error as Error)
     return false
   }
-}
-
-/** Returns the columns with one of them at another position. */
-export function withPosition(columns: readonly Column[], id: string, position: number): Column[] {
-  const moved = columns.find((column) => column.id === id)
-  if (!moved) return [...columns]
-  const others = columns.filter((column) => column !== moved)
-  return others.toSpliced(position - 1, 0, moved).map((column, index) => ({ ...column, position: index + 1 }))
 }
 
 export async function addColumn(body: ColumnChange): Promise<void> {

@@ -46,7 +46,7 @@ function Sources({ status: { sources, manual_loads } }: { status: Status }) {
       )}
       <ul className="-my-3 divide-y divide-line">
         {sources.map((source) => (
-          <Load key={source.name} name={source.name} {...source} advice={adviseSource(source)}>
+          <Load key={source.name} {...source} advice={adviseSource(source)}>
             {source.last_success_at ? (
               <>
                 Loaded <Moment at={source.last_success_at} />
