@@ -35,6 +35,7 @@ export function Import() {
               <p className="text-sm text-ink-2 wrap-anywhere">
                 {file.name}, {formatBytes(file.size)}
               </p>
+              {report.mode === 'preview' && refusalOf(report) && <p className="text-sm text-bad">{refusalOf(report)}</p>}
             </div>
             {report.mode === 'preview' ? (
               <Button kind="primary" refused={refusalOf(report)} disabled={isSending} onClick={() => apply(file)}>
