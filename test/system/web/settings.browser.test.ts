@@ -124,7 +124,7 @@ browserTest('settings: a column is added, named over a conflict, and deleted wit
 browserTest('settings: a member reads the columns, with the reason why they do not change', async () => {
   const page = await openColumns('priya')
   await page.getByRole('button', { name: 'Add a column', disabled: true }).waitFor()
-  await page.getByText('Only owners and admins may do this', { exact: true }).first().waitFor()
+  await page.getByText('Only owners and admins may change the columns.').waitFor()
   await inspect(page, 'settings-columns-member')
   await page.getByRole('link', { name: 'Installation' }).click()
   await page.getByRole('heading', { name: 'You may not see this' }).waitFor()

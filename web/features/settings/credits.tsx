@@ -14,7 +14,7 @@ const nearly_used = 0.9
 export function Credits() {
   const credits = useQuery(get('/v1/credits'))
   return (
-    <SettingsPage title="Plan and credits" lead="AI steps of workflows use credits. Everything else is free of them.">
+    <SettingsPage title="Plan and credits" lead="Only AI steps of workflows use credits.">
       {credits.data ? (
         <Loaded credits={credits.data} />
       ) : credits.error ? (

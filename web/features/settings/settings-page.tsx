@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { currentCompany } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
 import { refusalOf, sessionQuery } from '../../shell/session.ts'
@@ -32,10 +32,15 @@ const entryClass =
 
 /** A section of the settings next to the list of all sections. */
 export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the list scrolls sideways.
+    list.current!.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <Page title={title} documentTitle={`${title} · Settings`} lead={lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[180px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
-        <nav aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 print:hidden">
+        <nav ref={list} aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 print:hidden">
           <ul className="flex gap-px md:flex-col">
             {sections.map(({ to, label }) => (
               <li key={to}>

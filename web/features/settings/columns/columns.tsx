@@ -28,7 +28,14 @@ export function BoardColumns() {
   const close = () => setOpened(null)
   const isFull = all.length >= columns_max
   return (
-    <SettingsPage title="Board columns" lead={refused ?? 'From left to right. A phase applies to all pursuits of a column.'}>
+    <SettingsPage
+      title="Board columns"
+      lead={
+        refused
+          ? 'Only owners and admins may change the columns.'
+          : 'From left to right. A phase applies to all pursuits of a column.'
+      }
+    >
       {columns.data ? (
         <>
           <ColumnList columns={all} refused={refused} onOpen={setOpened} />
@@ -108,12 +115,7 @@ function Row({ column, count, refused, move, onOpen }: RowProps) {
       data-id={id}
       className={`flex min-h-[52px] items-center gap-3 px-4 py-2 first:rounded-t-card last:rounded-b-card ${isOver ? 'bg-accent-soft' : ''}`}
     >
-      <span
-        ref={handle}
-        aria-hidden="true"
-        className={refused ? 'text-line-strong' : 'cursor-grab px-1 text-ink-3 max-md:hidden'}
-        title={refused}
-      >
+      <span ref={handle} aria-hidden="true" className={refused ? 'hidden' : 'cursor-grab px-1 text-ink-3 max-md:hidden'}>
         ⠿
       </span>
       <div className="min-w-0 grow">
