@@ -24,7 +24,7 @@ export async function startApp() {
   if (!hasBrowser) return null as never
   mkdirSync(screenshots, { recursive: true })
   const web_app = await builtWebApp()
-  const options = { demo_notices, search: true, documents: true, now: exampleClock, unlimited: true }
+  const options = { demo_notices, search: true, market: true, documents: true, now: exampleClock, unlimited: true }
   const api = await startApi({ ...options, setup: { web_app } })
   await scoreAll(api.db, api.clock.now())
   const port = new URL(api.origin).port
