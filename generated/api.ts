@@ -1280,6 +1280,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the figures of the board
+         * @description Returns figures by column, phase, due week, month of decision, owner, agency and NAICS code. Filters are those of searchPipeline,
+         *     and only pursuits that pass them count. Days, weeks and months are in the company's time zone. Weeks start on Monday.
+         */
+        get: operations["getPipelineSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened
+         * @description Returns one timeline, newest first: changes of pursuits, notes, tasks, files, workflow runs, and amendments of the opportunities
+         *     on the board. An entry must pass all filters. Deleted notes, tasks and files have no entries. Amendments of dismissed
+         *     opportunities have none either.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks": {
         parameters: {
             query?: never;
@@ -5103,6 +5146,19 @@ export interface components {
             tags: string[];
             pursuit: components["schemas"]["Pursuit"];
         };
+        /** @description The length of the list by due date in the company's time zone. Absent without `count_by`. A week ends on Sunday. */
+        DueCounts: {
+            /** @description Past the due date. */
+            overdue: number;
+            /** @description Due today. */
+            today: number;
+            /** @description Due after today until Sunday. */
+            this_week: number;
+            /** @description Due after Sunday. */
+            later: number;
+            /** @description Without a due date. */
+            none: number;
+        };
         /** @description One page of pursuits. */
         PursuitList: {
             /** @description The pursuits of this page. */
@@ -5113,6 +5169,7 @@ export interface components {
             has_more: boolean;
             /** @description Number of pursuits on all pages. */
             total_count: number;
+            due_counts?: components["schemas"]["DueCounts"];
         };
         /** @description A column of the pursuit board. */
         PipelineColumn: {
@@ -5297,13 +5354,150 @@ export interface components {
             updated: components["schemas"]["Pursuit"][];
             refused: components["schemas"]["Refusals"];
         };
+        /** @description Number of pursuits and sums of their values in whole US dollars. */
+        PipelineFigures: {
+            /** @description Number of pursuits. */
+            count: number;
+            /** @description Sum of the lower ends of the estimated values. */
+            value_low: number;
+            /** @description Sum of the upper ends of the estimated values. */
+            value_high: number;
+            /** @description Sum of the weighted values. */
+            weighted_value: number;
+        };
+        /** @description A column with its figures. */
+        ColumnFigures: components["schemas"]["PipelineFigures"] & {
+            /** @description Id of the column. */
+            column_id: string;
+            /** @description Title of the column. */
+            title: string;
+            /** @description Phase of the pursuits. Null if they have none. */
+            phase: components["schemas"]["Phase"] | null;
+            /** @description Mean days in the column, over all stays of the unarchived pursuits. A stay that has not ended counts until now. Null without stays. */
+            days_mean: number | null;
+            /** @description Median of the same stays. */
+            days_median: number | null;
+        };
+        /** @description A phase with its figures. */
+        PhaseFigures: components["schemas"]["PipelineFigures"] & {
+            /** @description Phase of the pursuits. Null if they have none. */
+            phase: components["schemas"]["Phase"] | null;
+        };
+        /** @description A week with its figures. */
+        WeekFigures: components["schemas"]["PipelineFigures"] & {
+            /**
+             * Format: date
+             * @description The Monday.
+             */
+            starts_on: string;
+        };
+        /** @description Due dates of pursuits that are not archived and not submitted, won or lost. */
+        DueFigures: {
+            /** @description Pursuits past their due date. */
+            overdue: components["schemas"]["PipelineFigures"];
+            /** @description This week and the next 12. Overdue pursuits do not count. */
+            weeks: components["schemas"]["WeekFigures"][];
+            /** @description Pursuits due after these weeks. */
+            later: components["schemas"]["PipelineFigures"];
+            /** @description Pursuits without a due date. */
+            none: components["schemas"]["PipelineFigures"];
+        };
+        /** @description Pursuits decided in a month. A pursuit without an outcome counts as won or lost when it enters that phase. */
+        MonthFigures: {
+            /** @description The month. */
+            month: string;
+            won: components["schemas"]["PipelineFigures"];
+            lost: components["schemas"]["PipelineFigures"];
+            no_bid: components["schemas"]["PipelineFigures"];
+        };
+        /** @description An owner with the figures. */
+        OwnerFigures: components["schemas"]["PipelineFigures"] & {
+            owner: components["schemas"]["UserRef"];
+        };
+        /** @description An agency with its figures. */
+        AgencyFigures: components["schemas"]["PipelineFigures"] & {
+            /** @description The agency, as sources write it. Null for pursuits without one. */
+            agency: string | null;
+            /** @description The agency’s name. */
+            agency_display: string | null;
+        };
+        /** @description A NAICS code with its figures. */
+        NaicsFigures: components["schemas"]["PipelineFigures"] & {
+            /** @description The code. Null for pursuits without one. */
+            naics: string | null;
+            /** @description Title of the code. */
+            title: string | null;
+        };
+        /** @description Figures of the board. */
+        PipelineSummary: {
+            /** @description The company’s time zone. */
+            time_zone: string;
+            /** @description The columns from left to right. Archived pursuits do not count. */
+            columns: components["schemas"]["ColumnFigures"][];
+            /** @description The figures of the columns by phase. */
+            phases: components["schemas"]["PhaseFigures"][];
+            due: components["schemas"]["DueFigures"];
+            /** @description The last 12 months, oldest first. Archived pursuits count too. */
+            outcomes: components["schemas"]["MonthFigures"][];
+            /** @description Percentage of pursuits won among those won or lost in the 12 months. Null if there are none. */
+            win_rate: number | null;
+            /** @description The 50 owners with the most pursuits that are neither archived nor won nor lost. */
+            owners: components["schemas"]["OwnerFigures"][];
+            /** @description The same for agencies. */
+            agencies: components["schemas"]["AgencyFigures"][];
+            /** @description The same for NAICS codes. */
+            naics: components["schemas"]["NaicsFigures"][];
+        };
+        /**
+         * @description `pursuit_added`, `pursuit_moved`, `pursuit_changed`, `outcome`: a change of a pursuit, by its first match in the order added,
+         *     outcome, moved. `note`, `task_created`, `task_completed`, `file_added`: work on pursuits. `workflow_run`: a run that has ended.
+         *     `amendment`: a newer notice of the opportunity.
+         * @enum {string}
+         */
+        ActivityType: "pursuit_added" | "pursuit_moved" | "pursuit_changed" | "outcome" | "note" | "task_created" | "task_completed" | "file_added" | "workflow_run" | "amendment";
+        /** @description The actor. Null if the action has not happened yet. */
+        NullableActor: components["schemas"]["Actor"] | null;
+        /** @description One entry of the timeline. */
+        Activity: {
+            /** @description Id of the history entry, note, task, file, workflow run or notice. Unique together with `type`. */
+            id: string;
+            type: components["schemas"]["ActivityType"];
+            /** @description When it happened. For an amendment, when this installation received it. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Null for an amendment. */
+            actor: components["schemas"]["NullableActor"];
+            /** @description The opportunity. Null if the entry is not about one. */
+            opportunity_id: string | null;
+            /** @description The pursuit. Null if the entry is not about one. */
+            pursuit_id: string | null;
+            /** @description Title of the pursuit or opportunity. */
+            title: string | null;
+            /** @description The note, or the name of the task, file or workflow. Null for others. */
+            text: string | null;
+            /**
+             * @description Result of a workflow run. Null for others.
+             * @enum {string|null}
+             */
+            run_status: "succeeded" | "failed" | "cancelled" | null;
+            /** @description Changed fields of a pursuit, or of an amended opportunity with values cut after 1,000 characters. */
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description One page of the timeline. */
+        ActivityList: {
+            /** @description The entries of this page. */
+            results: components["schemas"]["Activity"][];
+            /** @description Cursor of the next page. Null on the last page. */
+            cursor: string | null;
+            /** @description Whether there is another page. */
+            has_more: boolean;
+            /** @description The time of the parameter `since`. Null if everything is listed. */
+            since: components["schemas"]["NullableTimestamp"];
+        };
         /**
          * @description Status of a task.
          * @enum {string}
          */
         TaskStatus: "pending" | "complete";
-        /** @description The actor. Null if the action has not happened yet. */
-        NullableActor: components["schemas"]["Actor"] | null;
         /** @description A task of a pursuit. */
         Task: {
             /** @description Id of the task (`task_…`). */
@@ -5341,6 +5535,7 @@ export interface components {
             has_more: boolean;
             /** @description Number of tasks on all pages. */
             total_count: number;
+            due_counts?: components["schemas"]["DueCounts"];
         };
         /** @description A new task. */
         TaskCreate: {
@@ -10631,6 +10826,8 @@ export interface operations {
                 updated_since?: components["parameters"]["PursuitUpdatedSince"];
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
+                /** @description `due` adds `due_counts`. */
+                count_by?: "due";
                 /**
                  * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
                  *     the value come last.
@@ -11312,6 +11509,105 @@ export interface operations {
             "4XX": components["responses"]["Unreadable"];
         };
     };
+    getPipelineSummary: {
+        parameters: {
+            query?: {
+                /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
+                query?: components["parameters"]["PursuitQuery"];
+                /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
+                assigned_to?: components["parameters"]["PursuitAssignedTo"];
+                /** @description Only pursuits of this owner, by user id or `me`. */
+                owner?: components["parameters"]["PursuitOwner"];
+                /** @description Only pursuits with one of these tags, in any case. */
+                tags?: components["parameters"]["PursuitTags"];
+                /** @description Only favorites, or only others. */
+                favorite?: components["parameters"]["PursuitFavorite"];
+                /** @description Names, abbreviations or codes of agencies at any level. */
+                agencies?: components["parameters"]["PursuitAgencies"];
+                /** @description Only these set-asides. */
+                set_asides?: components["parameters"]["PursuitSetAsides"];
+                /** @description Only these NAICS codes. */
+                naics_codes?: components["parameters"]["PursuitNaicsCodes"];
+                /** @description Only pursuits worth at least this at their upper end, in whole US dollars. */
+                value_min?: components["parameters"]["PursuitValueMin"];
+                /** @description Only pursuits worth at most this at their lower end, in whole US dollars. */
+                value_max?: components["parameters"]["PursuitValueMax"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineSummary"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
+    listActivity: {
+        parameters: {
+            query?: {
+                /** @description Only what happened to this pursuit. An unknown id finds nothing. */
+                pursuit_id?: string;
+                /** @description Only what happened to the pursuit of this opportunity, and files added to the opportunity. */
+                opportunity_id?: string;
+                /** @description Only actions of the user or workflow with this id. `me` is the calling user. */
+                actor?: string;
+                /** @description Only these types. */
+                types?: components["schemas"]["ActivityType"][];
+                /**
+                 * @description Only what happened at or after this time. `last_visit` is the end of the user's previous visit to the web app, which needs a
+                 *     session. A visit ends with its last request before a break of four hours. Before a second visit, everything is listed.
+                 */
+                since?: components["schemas"]["DateOrTime"] | "last_visit";
+                /** @description Maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the timeline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+            "4XX": components["responses"]["Unreadable"];
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -11335,6 +11631,8 @@ export interface operations {
                 pursuit_archived?: boolean;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
+                /** @description `due` adds `due_counts`. */
+                count_by?: "due";
                 /** @description `created_at` and `updated_at` newest first, `due_date` soonest first and tasks without one last. */
                 sort_by?: "created_at" | "due_date" | "updated_at";
                 /** @description Maximum number of items per page. */

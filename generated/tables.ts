@@ -670,6 +670,8 @@ export type Tables = {
     created_at: Time
     /** When the member last used the web app for the company, within a minute. */
     last_seen_at: NullableTime
+    /** When the visit before the current one to the web app ended. */
+    last_visit_at: NullableTime
   }
   /** One row for each six-digit code of the catalog. */
   naics_figure: {

@@ -7,6 +7,7 @@ import * as opportunities from './automation/opportunities.ts'
 import * as polls from './automation/polls.ts'
 import * as subscriptionSettings from './automation/subscription-settings.ts'
 import * as subscriptions from './automation/subscriptions.ts'
+import * as activity from './board/activity.ts'
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
@@ -45,6 +46,7 @@ export const handlers = {
   ...polls,
   ...subscriptionSettings,
   ...subscriptions,
+  ...activity,
   ...columns,
   ...notes,
   ...pipeline,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, type components, createClient, type ListPath, type paths, unwrap } from '../client/index.ts'
+import { ApiError, type components, createClient, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
 export { ApiError, type paths, unwrap } from '../client/index.ts'
@@ -14,7 +14,7 @@ const unauthorized = 401
 
 /** Sends requests as the signed-in user. A write is `unwrap(api.POST(...))`: its `Idempotency-Key` makes a repetition harmless.
  * Reads are repeated by `queries`, which a page can show, so the client itself repeats nothing. */
-export const api = createClient({ baseUrl: `${location.origin}/api`, retriesMax: 0 })
+export const api = createClient({ baseUrl: `${location.origin}/api`, retriesMax: 0, fetch: countWrites })
 api.use({
   onRequest({ request }) {
     const company = currentCompany()
@@ -24,6 +24,23 @@ api.use({
     if (response.status === unauthorized) signInAgain()
   },
 })
+
+let writes = 0
+
+async function countWrites(request: Request): Promise<Response> {
+  if (request.method === 'GET') return fetch(request)
+  writes += 1
+  try {
+    return await fetch(request)
+  } finally {
+    writes -= 1
+  }
+}
+
+/** Whether a write has no answer yet. */
+export function isWriting(): boolean {
+  return writes > 0
+}
 
 function signInAgain(): void {
   location.assign(`/app/sign-in?${new URLSearchParams({ return_to: location.pathname + location.search + location.hash })}`)
@@ -45,14 +62,16 @@ export function get<Path extends GetPath>(path: Path, ...[params]: Given<Path>) 
   })
 }
 
-/** Reads a list page by page, for `useInfiniteQuery`. */
-export function pages<Path extends GetPath & ListPath>(path: Path, ...[params]: Given<Path>) {
+type PagedPath = { [Path in GetPath]: Reply<Path> extends { cursor: string | null } ? Path : never }[GetPath]
+
+/** Reads a list, or a record with a list, page by page, for `useInfiniteQuery`. */
+export function pages<Path extends PagedPath>(path: Path, ...[params]: Given<Path>) {
   return infiniteQueryOptions({
     queryKey: [path, params ?? {}, 'pages'] as const,
     initialPageParam: null as string | null,
     queryFn({ signal, pageParam: cursor }) {
       const query = { ...(params as { query?: object } | undefined)?.query, ...(cursor !== null && { cursor }) }
-      return request<Reply<Path> & { cursor: string | null }>(path, { ...params, query }, signal)
+      return request<Reply<Path>>(path, { ...params, query }, signal)
     },
     getNextPageParam: ({ cursor }) => cursor,
   })

@@ -8,6 +8,10 @@ import { listenToKeys } from './shell/keys.ts'
 import './styles.css'
 
 listenToKeys()
+// Later than the first paint. A page without it reads data again when it gets the focus.
+addEventListener('load', () => {
+  import('./shell/live.ts').then(({ followChanges }) => followChanges()).catch(() => {})
+})
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

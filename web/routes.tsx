@@ -1,11 +1,18 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readAddress } from './features/search/address.ts'
+import type { DocumentsAddress } from './features/documents/address.ts'
+import type { FiguresAddress, MarketAddress } from './features/market/address.ts'
+import type { SearchAddress } from './features/search/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
 import { NoSuchPage } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ScreenFailure } from './shell/states.tsx'
 
 const root = createRootRoute({ component: Shell })
+
+/** Screens read their addresses with code of their own, which the first load need not have. */
+function addressOf<Address>(search: Search): Address {
+  return search as Address
+}
 
 /** The screens. Each is loaded when it is first shown. If a newer build replaced its file, the router loads the page again, once. The
  * server names the paths of records in `view_url`. */
@@ -18,14 +25,14 @@ const today = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: readAddress,
+  validateSearch: addressOf<SearchAddress>,
   component: lazyRouteComponent(() => import('./features/search/search.tsx'), 'Search'),
 })
 
 const contracts = createRoute({
   getParentRoute: () => root,
   path: '/search/contracts',
-  validateSearch: readAddress,
+  validateSearch: addressOf<SearchAddress>,
   component: lazyRouteComponent(() => import('./features/search/contracts.tsx'), 'Contracts'),
 })
 
@@ -54,21 +61,21 @@ const opportunity = createRoute({
 const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/tasks/tasks.tsx'), 'Tasks'),
 })
 
 const board = createRoute({
   getParentRoute: () => root,
   path: '/board',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/board/board.tsx'), 'Board'),
 })
 
 const pursuit = createRoute({
   getParentRoute: () => root,
   path: '/pursuits/$pursuit_id',
-  validateSearch: (search: Search): Search => search,
+  validateSearch: addressOf<Search>,
   component: lazyRouteComponent(() => import('./features/pursuit/pursuit.tsx'), 'Pursuit'),
 })
 
@@ -81,7 +88,79 @@ const task = createRoute({
   },
 })
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  validateSearch: ({ unread_only }: Search): { unread_only?: 'true' } => (unread_only === 'true' ? { unread_only } : {}),
+  component: lazyRouteComponent(() => import('./features/notifications/notifications.tsx'), 'Notifications'),
+})
+
 const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications/preferences',
+  component: lazyRouteComponent(() => import('./features/notifications/preferences.tsx'), 'Preferences'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./features/profile/profile.tsx'), 'Profile'),
+})
+
+const proposals = createRoute({
+  getParentRoute: () => root,
+  path: '/profile/proposals',
+  component: lazyRouteComponent(() => import('./features/profile/proposals.tsx'), 'Proposals'),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  validateSearch: ({ proposal_id }: Search): { proposal_id?: string } => (typeof proposal_id === 'string' ? { proposal_id } : {}),
+  component: lazyRouteComponent(() => import('./features/profile/welcome.tsx'), 'Welcome'),
+})
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/documents',
+  validateSearch: addressOf<DocumentsAddress>,
+  component: lazyRouteComponent(() => import('./features/documents/documents.tsx'), 'Documents'),
+})
+
+const market = createRoute({
+  getParentRoute: () => root,
+  path: '/market',
+  validateSearch: addressOf<MarketAddress>,
+  component: lazyRouteComponent(() => import('./features/market/market.tsx'), 'Market'),
+})
+
+const marketAgency = createRoute({
+  getParentRoute: () => root,
+  path: '/market/agencies/$id',
+  validateSearch: addressOf<FiguresAddress>,
+  component: lazyRouteComponent(() => import('./features/market/agency.tsx'), 'Agency'),
+})
+
+const marketContractor = createRoute({
+  getParentRoute: () => root,
+  path: '/market/contractors/$id',
+  validateSearch: addressOf<FiguresAddress>,
+  component: lazyRouteComponent(() => import('./features/market/contractor.tsx'), 'Contractor'),
+})
+
+const marketAward = createRoute({
+  getParentRoute: () => root,
+  path: '/market/awards/$id',
+  component: lazyRouteComponent(() => import('./features/market/award.tsx'), 'Award'),
+})
+
+const marketPerson = createRoute({
+  getParentRoute: () => root,
+  path: '/market/people/$id',
+  component: lazyRouteComponent(() => import('./features/market/person.tsx'), 'Person'),
+})
+
+const settings = createRoute({
   getParentRoute: () => root,
   path: '/preferences',
   component: lazyRouteComponent(() => import('./features/settings/you/you.tsx'), 'You'),
@@ -129,7 +208,18 @@ export const router = createRouter({
     pursuit,
     tasks,
     task,
+    notifications,
     preferences,
+    profile,
+    proposals,
+    welcome,
+    documents,
+    market,
+    marketAgency,
+    marketContractor,
+    marketAward,
+    marketPerson,
+    settings,
     boardColumns,
     pursuitImport,
     credits,

@@ -19,9 +19,22 @@ export async function insertSession(trx: Trx, session: NewSession, now: Date): P
   return id
 }
 
+/** Requests of the web app that are further apart belong to two visits. */
+const visit_break_ms = 4 * 3_600_000
+
 async function markSeen(db: Db, userId: string, companyId: string, now: Date): Promise<void> {
-  const member = db.updateTable('membership').where('user_id', '=', userId).where('company_id', '=', companyId)
-  await member.set({ last_seen_at: now }).execute()
+  const breakBegan = new Date(now.getTime() - visit_break_ms)
+  await sql`
+    update membership set last_seen_at = ${now},
+      last_visit_at = case when last_seen_at <= ${breakBegan} then last_seen_at else last_visit_at end
+    where user_id = ${userId} and company_id = ${companyId}`.execute(db)
+}
+
+/** Returns when the visit of the member before the current one ended. Null in the first visit. */
+export async function selectLastVisit(db: Db, userId: string, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ last_visit_at: string | null }>`
+    select last_visit_at from membership where user_id = ${userId} and company_id = ${companyId}`.execute(db)
+  return rows[0]?.last_visit_at ?? null
 }
 
 /** Returns the company in which the user last had a session, if the user is still a member, or else the oldest membership. */

@@ -3,14 +3,12 @@ import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
 import { dueDate, type Given, given, type PursuitFilters, type PursuitSort, passes, pursuitSorts } from './board.ts'
 import { type BoardColumn, selectBoard } from './columns.ts'
-import { joinedPursuits, type PursuitRow, pursuitRow, pursuitRows, valueHigh, valueLow, weightedValue } from './pursuits.ts'
+import { joinedPursuits, type PursuitRow, pursuitRow, pursuitRows, sum, valueHigh, valueLow, weightedValue } from './pursuits.ts'
 
 type Figures = Record<'count' | 'value_low' | 'value_high' | 'weighted_value' | 'overdue', number>
 export type FilledColumn = Figures & { column: BoardColumn; cards: PursuitRow[] }
 
 const noPursuits: Figures = { count: 0, value_low: 0, value_high: 0, weighted_value: 0, overdue: 0 }
-const sum = (value: typeof valueLow) =>
-  sql<number>`least(coalesce(sum(${value}), 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
 type Choices = Pick<PursuitFilters, 'status'>
 
 const figures = compiledOnce((db: Db, { status }: Choices, { company_id, now, ...filters }: Given & { now: string }) =>

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
 import { isAssigned } from './assignees.ts'
+import { type DueCounts, dueCounts, type Present } from './due.ts'
 import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
-import { type PursuitRow, pursuitRow, pursuitRows, valueHigh, valueLow } from './pursuits.ts'
+import { type PursuitRow, pursuitRow, pursuitRows, pursuitsWithRecords, valueHigh, valueLow } from './pursuits.ts'
 
 type Text = 'due_after' | 'due_before' | 'assigned_to' | 'owner' | 'updated_since'
 /** Each filter must match. A list matches if one of its members does. */
@@ -137,6 +138,22 @@ const count = compiledOnce((db: Db, { status }: Choices, { company_id, ...filter
 
 export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
   return (await count(db, { status: filters.status }, given(companyId, filters)))[0]!.total_count
+}
+
+const byDue = compiledOnce((db: Db, { status }: Choices, values: Given & Present) => {
+  const { company_id, now, time_zone, today, sunday, ...filters } = values
+  return pursuitsWithRecords(db, company_id)
+    .where(passes({ ...filters, status }))
+    .select(dueCounts(dueDate, { now, time_zone, today, sunday }).as('counts'))
+})
+
+export async function countPursuitsByDue(
+  db: Db,
+  companyId: string,
+  filters: PursuitFilters,
+  present: Present,
+): Promise<DueCounts> {
+  return (await byDue(db, { status: filters.status }, { ...given(companyId, filters), ...present }))[0]!.counts
 }
 
 export function given(company_id: string, { status: _, ...filters }: PursuitFilters): Given {

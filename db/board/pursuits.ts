@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
@@ -50,31 +50,38 @@ export const valueHigh = sql<number | null>`coalesce(p.estimated_value_high, c.s
 export const weightedValue = sql<number | null>`(
   (coalesce(${valueLow}, ${valueHigh}) + coalesce(${valueHigh}, ${valueLow})) * p.win_probability / 200)`
 
+export const sum = (value: RawBuilder<unknown>) =>
+  sql<number>`least(coalesce(sum(${value}), 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
+
 /** The record's columns have aliases, because some have the same name as a column of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/** Joins pursuits with what filters and lists need. Looks up scores in a lateral join, because PostgreSQL reads all matches of the
- * company for a plain join. */
-export function joinedPursuits(db: Db, company_id: string) {
+/** Joins pursuits with what filters need. */
+export function pursuitsWithRecords(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
     .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
     .innerJoin('app_user as u', 'u.id', 'p.owner_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('match as m')
-          .select(['m.score', 'm.reason'])
-          .whereRef('m.contract_id', '=', 'p.contract_id')
-          .where('m.company_id', '=', company_id)
-          .where(isOfCurrentProfile(company_id))
-          .limit(1)
-          .as('m'),
-      (join) => join.onTrue(),
-    )
     .where('p.company_id', '=', company_id)
+}
+
+/** Adds the scores that lists need. Looks them up in a lateral join, because PostgreSQL reads all matches of the company for a
+ * plain join. */
+export function joinedPursuits(db: Db, company_id: string) {
+  return pursuitsWithRecords(db, company_id).leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('match as m')
+        .select(['m.score', 'm.reason'])
+        .whereRef('m.contract_id', '=', 'p.contract_id')
+        .where('m.company_id', '=', company_id)
+        .where(isOfCurrentProfile(company_id))
+        .limit(1)
+        .as('m'),
+    (join) => join.onTrue(),
+  )
 }
 
 export function pursuitRows(db: Db, company_id: string) {

@@ -5,6 +5,7 @@ import { readTogether } from '../postgres/together.ts'
 import type { Db, Row } from '../schema.ts'
 import type { TaskStatus } from '../values.ts'
 import { assignedUsers, assigneesOf, hasAssignees, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
+import { type DueCounts, dueCounts, type Present } from './due.ts'
 import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
 
 export type TaskRow = Omit<Row<'task'>, 'due_reminded_for'> & {
@@ -112,6 +113,16 @@ export async function selectTasks(
 
 export async function countTasks(db: Db, companyId: string, filters: TaskFilters): Promise<number> {
   return (await count(db, {}, { company_id: companyId, ...filters }))[0]!.total_count
+}
+
+const byDue = compiledOnce((db: Db, _choices: object, values: Given & Present) => {
+  const { company_id, now, time_zone, today, sunday, ...filters } = values
+  const counts = dueCounts(sql<string | null>`t.due_date`, { now, time_zone, today, sunday })
+  return filtered(db, company_id, filters).select(counts.as('counts'))
+})
+
+export async function countTasksByDue(db: Db, company_id: string, filters: TaskFilters, present: Present): Promise<DueCounts> {
+  return (await byDue(db, {}, { company_id, ...filters, ...present }))[0]!.counts
 }
 
 const taskById = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>

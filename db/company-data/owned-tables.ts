@@ -270,7 +270,7 @@ export const ownedTables = {
   membership: {
     file: 'people',
     content: 'a member of the company, with the role',
-    columns: columnNames('role created_at last_seen_at'),
+    columns: columnNames('role created_at last_seen_at last_visit_at'),
     lookups: ofUser,
   },
   subscription: {

@@ -50,6 +50,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0062_market_pages': () => import('./0062_market_pages.ts'),
   '0063_file_texts': () => import('./0063_file_texts.ts'),
   '0064_user_preferences': () => import('./0064_user_preferences.ts'),
+  '0065_activity': () => import('./0065_activity.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

@@ -118,3 +118,8 @@ export async function renameCompany(db: Db, id: string, name: string, now: Date)
     update company c set name = ${name}, updated_at = ${now} from before where c.id = before.id returning before.name`.execute(db)
   return rows[0]?.name
 }
+
+export async function selectTimeZone(db: Db, companyId: string): Promise<string> {
+  const { rows } = await sql<{ time_zone: string }>`select time_zone from company where id = ${companyId}`.execute(db)
+  return rows[0]!.time_zone
+}

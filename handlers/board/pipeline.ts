@@ -1,11 +1,13 @@
-import { countPursuits, pursuitSorts, selectPursuits } from '../../db/board/board.ts'
+import { countPursuits, countPursuitsByDue, pursuitSorts, selectPursuits } from '../../db/board/board.ts'
 import { selectFilledBoard } from '../../db/board/board-columns.ts'
 import type { SortPosition } from '../../db/board/list-query.ts'
 import { type PursuitRow, selectPursuit, selectPursuitChanges, selectPursuitContractId } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { readPresent } from '../../services/board/present.ts'
 import { pursuitFilters } from '../../services/board/pursuit-filters.ts'
 import * as board from '../../services/board/pursuits.ts'
+import { summarize } from '../../services/board/summary.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
 import { deletion } from '../deletion.ts'
@@ -18,17 +20,24 @@ export const addToPipeline = operation('addToPipeline', async ({ db, principal, 
   return { pursuit_id, opportunity_id, created, column_id, column_title, tags, pursuit }
 })
 
-export const searchPipeline = operation('searchPipeline', async ({ db, principal, query, page, public_url }) => {
+export const searchPipeline = operation('searchPipeline', async ({ db, principal, query, page, now, public_url }) => {
   const { company_id } = principal
   const filters = await pursuitFilters(db, principal, query)
+  const counted = query.count_by && {
+    due_counts: await countPursuitsByDue(db, company_id, filters, await readPresent(db, company_id, now)),
+  }
   if (query.count_only)
-    return { results: [], cursor: null, has_more: false, total_count: await countPursuits(db, company_id, filters) }
+    return { results: [], cursor: null, has_more: false, total_count: await countPursuits(db, company_id, filters), ...counted }
   const after = page.after as SortPosition | undefined
   const { sort_by: sort, limit } = query
   const read = await selectPursuits(db, company_id, filters, { sort, after, limit: limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, limit, pursuitSorts[sort].positionOf)
-  return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count }
+  return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count, ...counted }
 })
+
+export const getPipelineSummary = operation('getPipelineSummary', async ({ db, principal, query, now }) =>
+  summarize(db, principal.company_id, await pursuitFilters(db, principal, query), now),
+)
 
 export const getPipelineBoard = operation('getPipelineBoard', async ({ db, principal, query, page, now, public_url }) => {
   const { per_column, phase_ids: _, ...rest } = query

@@ -1,7 +1,16 @@
 import { likePatterns, type SortPosition } from '../../db/board/list-query.ts'
-import { countTasks, selectTask, selectTasks, type TaskFilters, type TaskRow, taskSorts } from '../../db/board/tasks.ts'
+import {
+  countTasks,
+  countTasksByDue,
+  selectTask,
+  selectTasks,
+  type TaskFilters,
+  type TaskRow,
+  taskSorts,
+} from '../../db/board/tasks.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { readPresent } from '../../services/board/present.ts'
 import * as board from '../../services/board/tasks.ts'
 import type { Query } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
@@ -13,15 +22,19 @@ import { operation } from '../operation.ts'
 
 type Task = components['schemas']['Task']
 
-export const listTasks = operation('listTasks', async ({ db, principal, query, page }) => {
+export const listTasks = operation('listTasks', async ({ db, principal, query, page, now }) => {
+  const { company_id } = principal
   const filters = taskFilters(principal, query)
+  const counted = query.count_by && {
+    due_counts: await countTasksByDue(db, company_id, filters, await readPresent(db, company_id, now)),
+  }
   if (query.count_only)
-    return { results: [], cursor: null, has_more: false, total_count: await countTasks(db, principal.company_id, filters) }
+    return { results: [], cursor: null, has_more: false, total_count: await countTasks(db, company_id, filters), ...counted }
   const { sort_by: sort, limit } = query
   const after = page.after as SortPosition | undefined
-  const read = await selectTasks(db, principal.company_id, filters, { sort, after, limit: limit + 1 })
+  const read = await selectTasks(db, company_id, filters, { sort, after, limit: limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, limit, taskSorts[sort].positionOf)
-  return { results: rows.map(presentTask), ...rest, total_count: read.total_count }
+  return { results: rows.map(presentTask), ...rest, total_count: read.total_count, ...counted }
 })
 
 export const getTask = operation('getTask', async ({ db, principal, params }) => {

@@ -13,7 +13,7 @@ import { endOf, startOf } from '../times.ts'
 
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-type PipelineQuery = Omit<Query<'searchPipeline'>, 'count_only' | 'sort_by' | 'limit' | 'cursor'>
+type PipelineQuery = Omit<Query<'searchPipeline'>, 'count_only' | 'count_by' | 'sort_by' | 'limit' | 'cursor'>
 
 /** Translates a query into filters. Resolves `me`, the names of agencies and set-asides, and phases and columns. */
 export async function pursuitFilters(db: Db, principal: Principal, query: PipelineQuery): Promise<PursuitFilters> {

@@ -280,6 +280,8 @@ const additions = {
   searchLookups: { pin: 'get /v1/lookups/{kind} read read 200', query_characters_max: 200, no_tool: true },
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
   getPipelineBoard: { pin: 'get /v1/pipeline/board read read 200', query_characters_max: 1_000, no_tool: true },
+  getPipelineSummary: { pin: 'get /v1/pipeline/summary read read 200', query_characters_max: 1_000, no_tool: true },
+  listActivity: { pin: 'get /v1/activity read read 200', no_tool: true },
   getPipelineColumn: { pin: 'get /v1/pipeline/columns/{column_id} read read 200', etag: true },
   createPipelineColumn: {
     pin: 'post /v1/pipeline/columns write write 201',

@@ -119,7 +119,7 @@ const definition = {
   ],
 }
 
-/** Inserts rows that only background work creates. */
+/** Inserts rows that background work, agents and calendars create. */
 async function makeInBackground(db: Db, { id: company_id, users }: Company, workflow_id: string, now: Date): Promise<void> {
   const statements = [
     sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
@@ -139,6 +139,8 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
     sql`insert into oauth_record (model, id_hash, payload, grant_id, user_id, expires_at)
       values ('AccessToken', sha256(${workflow_id}::bytea), jsonb_build_object('grantId', 'con_' || ${workflow_id}), 'con_' || ${workflow_id},
         ${users.member}, ${now})`,
+    sql`insert into calendar_feed (id, company_id, user_id, secret_hash, created_at)
+      values ('cal_' || ${workflow_id}, ${company_id}, ${users.member}, sha256(${workflow_id}::bytea), ${now})`,
     sql`insert into workflow_trouble (workflow_id, hour, company_id, failed) values (${workflow_id}, ${now}, ${company_id}, 1)`,
   ]
   for (const statement of statements) await statement.execute(db)

@@ -8,6 +8,7 @@ const first_script_bytes_max = 135_000
 const first_style_bytes_max = 12_000
 const route_bytes_max = 25_000
 const font_bytes_max = 100_000
+const live_bytes_max = 2_000
 /** Routes that need more, with their reason in their README. */
 const larger: Record<string, number> = {}
 
@@ -47,6 +48,11 @@ test.each(routes)('budget of %s: the first load of its route and its own code st
 
 test.each(parts)('budget of %s: a part that is loaded later stays small', (part) => {
   expect(compressed(scriptsOf([part]))).toBeLessThanOrEqual(route_bytes_max)
+})
+
+test('budget of live changes: their code comes after the first load, and stays small', () => {
+  expect(loaded(entry)).not.toContain('shell/live.ts')
+  expect(compressed([chunks['shell/live.ts']!.file])).toBeLessThanOrEqual(live_bytes_max)
 })
 
 test('budget of fonts: they stay small, and there is no other asset', () => {

@@ -62,7 +62,11 @@ export function TextField({ label, name, hint, ...rest }: ComponentProps<'input'
   return (
     <div>
       {head}
-      <input {...rest} {...control} className={`${fieldClass} h-8 max-md:h-10`} />
+      <input
+        {...rest}
+        {...control}
+        className={`${fieldClass} h-8 file:mr-3 file:h-full file:font-medium file:text-accent max-md:h-10`}
+      />
     </div>
   )
 }
@@ -72,7 +76,7 @@ export function TextArea({ label, name, hint, ...rest }: ComponentProps<'textare
   return (
     <div>
       {head}
-      <textarea rows={4} {...rest} {...control} className={`${fieldClass} py-1.5`} />
+      <textarea rows={4} {...rest} {...control} className={`${fieldClass} field-sizing-content py-1.5`} />
     </div>
   )
 }

@@ -7,21 +7,21 @@ const sequence_ms = 1_500
 const typing = 'input, textarea, select, [contenteditable], [popover], dialog'
 /** The space bar presses these. */
 const pressable = 'button, summary, [role=button]'
-const active = new Map<object, readonly Shortcut[]>()
+const active = { shell: new Map<object, readonly Shortcut[]>(), screen: new Map<object, readonly Shortcut[]>() }
 
 /** Returns the keys of the shell and of the screen. A screen replaces the same key of the shell. */
 export function listShortcuts(): readonly Shortcut[] {
-  const all = [...active.values()].flat()
+  const all = [...active.shell.values(), ...active.screen.values()].flat()
   return [...new Map(all.map((shortcut) => [shortcut.keys, shortcut])).values()]
 }
 
 /** Adds the keys of a screen while it is shown. Keys work outside of fields, menus and dialogs. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], layer: keyof typeof active = 'screen'): void {
   useEffect(() => {
     const owner = {}
-    active.set(owner, shortcuts)
-    return () => void active.delete(owner)
-  }, [shortcuts])
+    active[layer].set(owner, shortcuts)
+    return () => void active[layer].delete(owner)
+  }, [shortcuts, layer])
 }
 
 let before: { key: string; at: number } | null = null

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { get } from '../api.ts'
 import { Icon } from '../parts/icons.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { formatCount } from '../parts/record/format.ts'
+import { PersonMenu } from './user/person-menu.tsx'
 import { places } from './places.ts'
 
 const activeOptions = { exact: false, includeSearch: false }
@@ -37,6 +38,7 @@ export function SideNavigation() {
               >
                 <Icon name={place.icon} />
                 {place.label}
+                {place.to === '/notifications' && <UnreadCount />}
               </Link>
             </li>
           ))}
@@ -46,6 +48,17 @@ export function SideNavigation() {
         <PersonMenu />
       </div>
     </nav>
+  )
+}
+
+function UnreadCount() {
+  const { data } = useQuery(get('/v1/notifications', { query: { unread_only: true, limit: 1 } }))
+  if (!data?.unread_count) return null
+  return (
+    <span className="num ml-auto rounded-full bg-accent px-1.5 text-xs text-on-accent">
+      {formatCount(data.unread_count)}
+      <span className="sr-only"> unread</span>
+    </span>
   )
 }
 

@@ -20,7 +20,15 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/search', search: { status: 'active' }, label: 'Search', icon: 'search', key: 's', inBar: true },
     { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
     { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
+    { to: '/documents', label: 'Documents', icon: 'documents', key: 'd' },
   ],
-  [{ to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' }],
-  [{ to: '/preferences', label: 'Settings', icon: 'settings', key: ',' }],
+  [
+    { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
+    { to: '/market', label: 'Market', icon: 'market', key: 'm' },
+  ],
+  [
+    { to: '/notifications', label: 'Notifications', icon: 'bell', key: 'n' },
+    { to: '/profile', label: 'Company profile', icon: 'company', key: 'p' },
+    { to: '/preferences', label: 'Settings', icon: 'settings', key: ',' },
+  ],
 ]

@@ -9,9 +9,9 @@ import { type Shortcut, useShortcuts } from './keys.ts'
 import { BottomBar, SideNavigation } from './navigation.tsx'
 import { Notices } from './notices.tsx'
 import { places } from './places.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery } from './user/session.ts'
 import { ShortcutList, showShortcuts } from './shortcut-list.tsx'
-import { setTheme } from './theme.ts'
+import { setTheme } from './user/theme.ts'
 
 const defaultZone = 'America/New_York'
 
@@ -66,7 +66,7 @@ function useShellKeys(): void {
     ],
     [navigate],
   )
-  useShortcuts(shortcuts)
+  useShortcuts(shortcuts, 'shell')
 }
 
 /** Moves the focus to the new page, so that a screen reader reads it from its start. */

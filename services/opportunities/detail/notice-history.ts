@@ -57,9 +57,14 @@ export async function listHistory(
       changes: version.changes.map((change) => {
         const truncated = isShortened(change.old_value) || isShortened(change.new_value)
         const diff = change.field === diffed && diffOf(version)
-        return { ...change, field: nameOf.get(change.field) ?? change.field, truncated, ...(diff && { diff }) }
+        return { ...withResponseName(change), truncated, ...(diff && { diff }) }
       }),
     }))
+}
+
+/** Returns a change of a stored history with the field's name in responses. */
+export function withResponseName(change: Schemas['FieldChange']): Schemas['FieldChange'] {
+  return { ...change, field: nameOf.get(change.field) ?? change.field }
 }
 
 /** The field whose changes have a diff. No other field has long texts. */

@@ -156,7 +156,11 @@ function hasNul(body: unknown): boolean {
   return /\\u0000|\\ud[89a-f]/.test(JSON.stringify(body) ?? '')
 }
 
-test.each(operations.map((operation) => [operation.id, operation] as const))(
+const uploads: OperationId[] = ['uploadDocument', 'importPursuits']
+// An echo is not the start of a stream.
+const compared = operations.filter(({ facts }) => !facts.streams)
+
+test.each(compared.map((operation) => [operation.id, operation] as const))(
   '%s: our code accepts and rejects the same requests as openapi-backend',
   async (id: OperationId, operation) => {
     const asked = exampleOf(operation)
@@ -172,6 +176,6 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
       { numRuns: 15, examples: [[asked]] },
     )
     // Uploads have their own multipart reader. Here both implementations reject them.
-    expect(outcomes, 'some variants are accepted').toContain(id === 'uploadDocument' ? null : id)
+    expect(outcomes, 'some variants are accepted').toContain(uploads.includes(id) ? null : id)
   },
 )

@@ -19,12 +19,13 @@ export const browserTest = test.skipIf(!hasBrowser)
 
 export type App = Awaited<ReturnType<typeof startApp>>
 
-/** Starts one server with the demo at the time of its examples, and one browser. Call it once in a file. */
-export async function startApp() {
+/** Starts one server with the demo at the time of its examples, and one browser. Call it once in a file. `market` also fills the index
+ * of searchMarket. */
+export async function startApp({ market = false } = {}) {
   if (!hasBrowser) return null as never
   mkdirSync(screenshots, { recursive: true })
   const web_app = await builtWebApp()
-  const options = { demo_notices, search: true, market: true, documents: true, now: exampleClock, unlimited: true }
+  const options = { demo_notices, search: true, market, documents: true, now: exampleClock, unlimited: true }
   const api = await startApi({ ...options, setup: { web_app } })
   await scoreAll(api.db, api.clock.now())
   const port = new URL(api.origin).port

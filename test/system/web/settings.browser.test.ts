@@ -6,7 +6,7 @@ import { type App, browserTest, focusedName, inspect, refuse, startApp } from '.
 let app: App
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ market: true })
 })
 
 afterAll(() => app?.close())
@@ -119,6 +119,7 @@ browserTest('settings: a column is added, named over a conflict, and deleted wit
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the column' }).click()
   await notice(page).getByText('Deleted: Red review').waitFor()
   await expect.poll(() => titlesOf(page)).not.toContain('Red review')
+  expect(await focusedName(page)).toBe('Actions: Lost')
 })
 
 browserTest('settings: a member reads the columns, with the reason why they do not change', async () => {

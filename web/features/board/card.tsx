@@ -57,7 +57,7 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
 function CardHead({ card, items }: Pick<CardProps, 'card' | 'items'>) {
   return (
     <div className="flex items-start gap-1">
-      <h3 className="min-w-0 grow line-clamp-4 leading-[19px] font-medium text-pretty wrap-anywhere">
+      <h3 className="min-w-0 grow line-clamp-5 leading-[19px] font-medium text-pretty wrap-anywhere">
         <Link
           to={`/pursuits/${card.id}` as string}
           draggable={false}
@@ -101,12 +101,12 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function CardFacts({ card }: { card: Pursuit }) {
   const { pending, complete } = card.task_counts
   return (
-    <div className="mt-2.5 flex items-end justify-between gap-2 text-xs">
-      <div className="min-w-0">
-        <p className="truncate text-sm font-semibold">
-          <Money low={card.estimated_value_low} high={card.estimated_value_high} />
-        </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5">
+    <div className="mt-2.5 text-xs">
+      <p className="truncate text-sm font-semibold">
+        <Money low={card.estimated_value_low} high={card.estimated_value_high} />
+      </p>
+      <div className="flex items-end justify-between gap-2">
+        <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2.5">
           {card.phase !== 'won' && card.phase !== 'lost' && (
             <Due
               at={card.due_date}
@@ -128,11 +128,11 @@ function CardFacts({ card }: { card: Pursuit }) {
             </span>
           )}
         </p>
+        <span className="flex shrink-0 items-center gap-1.5">
+          <Avatars names={card.assignees.map(({ name }) => name)} />
+          {card.match_score !== null && <Score score={card.match_score} size={28} />}
+        </span>
       </div>
-      <span className="flex shrink-0 items-center gap-1.5">
-        <Avatars names={card.assignees.map(({ name }) => name)} />
-        {card.match_score !== null && <Score score={card.match_score} size={28} />}
-      </span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
 import { Empty } from '../../shell/states.tsx'
+import { readAddress } from './address.ts'
 import { QueryBox } from './query-box.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -27,7 +28,7 @@ const frugal = {
 
 /** Searches the whole contract catalog, within the quota of the company. */
 export function Contracts() {
-  const address = route.useSearch()
+  const address = route.useSearch({ select: readAddress, structuralSharing: true })
   const change = useChange('/search/contracts')
   const box = useQueryBox(address.query === undefined)
   const { query = '', scope = 'active' } = address

@@ -5,7 +5,7 @@ import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'
-import { filtersOf, type SearchAddress } from './address.ts'
+import { filtersOf, readAddress, type SearchAddress } from './address.ts'
 import { Chips } from './filters/chips.tsx'
 import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
 import { Toggles } from './filters/toggles.tsx'
@@ -24,7 +24,7 @@ const noun = ['opportunity', 'opportunities'] as const
 
 /** Searches opportunities by words and filters. */
 export function Search() {
-  const address = route.useSearch()
+  const address = route.useSearch({ select: readAddress, structuralSharing: true })
   const change = useChange('/search')
   const { criteria, search, list } = useHits(address)
   const box = useQueryBox(address.query === undefined && list.data === undefined)

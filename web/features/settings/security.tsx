@@ -105,7 +105,7 @@ function Comparisons({ comparisons }: { comparisons: readonly Comparison[] }) {
         <li key={comparison.guideSetting} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3">
           <h2 className="font-medium">{comparison.guideSetting}</h2>
           <Badge tone={lookOf(comparison).tone}>{lookOf(comparison).label}</Badge>
-          <p className="text-sm text-ink-2 wrap-anywhere">{comparison.reason}</p>
+          <p className="col-span-2 text-sm text-ink-2 wrap-anywhere">{comparison.reason}</p>
           {comparison.result === 'not_met' && (
             <p className="col-span-2 text-sm wrap-anywhere">Recommended: {comparison.recommendation}</p>
           )}

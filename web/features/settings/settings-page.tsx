@@ -3,10 +3,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { currentCompany } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
-import { refusalOf, sessionQuery } from '../../shell/session.ts'
+import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
 
 const sections: readonly { to: NonNullable<LinkProps['to']>; label: string }[] = [
   { to: '/preferences', label: 'You' },
+  { to: '/notifications/preferences', label: 'Notifications' },
   { to: '/preferences/board', label: 'Board columns' },
   { to: '/preferences/import', label: 'Import pursuits' },
   { to: '/preferences/credits', label: 'Plan and credits' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { get } from '../../api.ts'
 import { Empty } from '../../shell/states.tsx'
 
@@ -12,8 +13,11 @@ export function AllDecided() {
     <div className="rounded-card border border-line bg-surface">
       {isThin ? (
         <Empty title="Your profile says too little" icon="company">
-          It is {profile.company.completeness}% complete. Add NAICS codes, capabilities and past performance to the company
-          profile. Then opportunities that fit appear here.
+          It is {profile.company.completeness}% complete. Add NAICS codes, capabilities and past performance. Then opportunities
+          that fit appear here.
+          <Link to="/welcome" className="mt-3 block font-medium text-accent hover:underline">
+            Set up your profile in three steps
+          </Link>
         </Empty>
       ) : (
         <Empty title="All decided" icon="today">

@@ -99,6 +99,7 @@ function showWayBack(visit: Visit): Markup {
 /** Sections of the web app, by path and title. The app lists the same ones. */
 const appSections: readonly (readonly [string, string])[] = [
   ['/app/preferences', 'You'],
+  ['/app/notifications/preferences', 'Notifications'],
   ['/app/preferences/board', 'Board columns'],
   ['/app/preferences/import', 'Import pursuits'],
   ['/app/preferences/credits', 'Plan and credits'],

@@ -121,13 +121,13 @@ function ColumnForm({ column, action, save }: ColumnFormProps) {
   )
 }
 
-type DeleteColumnProps = { column: Column; columns: readonly Column[]; onDone: () => void }
+type DeleteColumnProps = { column: Column; columns: readonly Column[]; onKeep: () => void; onDeleted: () => void }
 
 /** Asks first, because the pursuits do not return when the column is added again. */
-export function DeleteColumn({ column, columns, onDone }: DeleteColumnProps) {
+export function DeleteColumn({ column, columns, onKeep, onDeleted }: DeleteColumnProps) {
   const { issues, message, isSaving, submit } = useSubmit(async (fields: FormData) => {
     await removeColumn(column.id, String(fields.get('move_to')))
-    onDone()
+    onDeleted()
     notify(`Deleted: ${column.title}`)
   })
   return (
@@ -150,7 +150,7 @@ export function DeleteColumn({ column, columns, onDone }: DeleteColumnProps) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Keep it</Button>
+        <Button onClick={onKeep}>Keep it</Button>
         <Button kind="danger" type="submit" disabled={isSaving}>
           Delete the column
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '../../../parts/icons.tsx'
 import { Menu } from '../../../parts/menu.tsx'
 import { countOf } from '../../../parts/record/format.ts'
 import { type Shortcut, useShortcuts } from '../../../shell/keys.ts'
-import { refusalOf, sessionQuery } from '../../../shell/session.ts'
+import { refusalOf, sessionQuery } from '../../../shell/user/session.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { SettingsPage } from '../settings-page.tsx'
 import { type Column, columns_max, columnsQuery, moveColumn, phaseNames } from './changes.ts'
@@ -23,10 +24,17 @@ export function BoardColumns() {
   const columns = useQuery(columnsQuery)
   const { data: session } = useQuery(sessionQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const list = useRef<HTMLOListElement>(null)
   const refused = refusalOf(session?.company.role)
   const all = columns.data?.results ?? []
   const close = () => setOpened(null)
   const isFull = all.length >= columns_max
+  function leave(deleted: Column): void {
+    // The dialog returns the focus when it closes, to a row that goes away.
+    flushSync(close)
+    const neighbor = all.find(({ position }) => position === deleted.position + 1) ?? all.at(-2)
+    if (neighbor) menuOf(list.current!, neighbor.id)?.focus()
+  }
   return (
     <SettingsPage
       title="Board columns"
@@ -38,7 +46,7 @@ export function BoardColumns() {
     >
       {columns.data ? (
         <>
-          <ColumnList columns={all} refused={refused} onOpen={setOpened} />
+          <ColumnList list={list} columns={all} refused={refused} onOpen={setOpened} />
           <Button
             className="self-start"
             refused={refused ?? (isFull ? `A board has at most ${columns_max} columns` : undefined)}
@@ -60,16 +68,20 @@ export function BoardColumns() {
         {opened?.dialog === 'edit' && <EditColumn id={opened.column.id} onDone={close} />}
       </Dialog>
       <Dialog title="Delete this column?" open={opened?.dialog === 'delete'} onClose={close}>
-        {opened?.dialog === 'delete' && <DeleteColumn column={opened.column} columns={all} onDone={close} />}
+        {opened?.dialog === 'delete' && <DeleteColumn column={opened.column} columns={all} onKeep={close} onDeleted={() => leave(opened.column)} />}
       </Dialog>
     </SettingsPage>
   )
 }
 
-type ColumnListProps = { columns: readonly Column[]; refused: string | undefined; onOpen: (opened: Opened) => void }
+type ColumnListProps = {
+  list: RefObject<HTMLOListElement | null>
+  columns: readonly Column[]
+  refused: string | undefined
+  onOpen: (opened: Opened) => void
+}
 
-function ColumnList({ columns, refused, onOpen }: ColumnListProps) {
-  const list = useRef<HTMLOListElement>(null)
+function ColumnList({ list, columns, refused, onOpen }: ColumnListProps) {
   const focused = useRef<string | null>(null)
   const now = useRef(columns)
   now.current = columns

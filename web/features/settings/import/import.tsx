@@ -59,8 +59,8 @@ export function Import() {
 }
 
 function titleOf({ mode, counts: { create, skip, refuse } }: Report): string {
-  if (mode === 'apply') return `${countOf(create, 'pursuit')} imported`
   if (refuse > 0) return `${countOf(refuse, 'line')} to correct`
+  if (mode === 'apply') return `${countOf(create, 'pursuit')} imported`
   return create > 0 ? 'Ready to import' : `All ${countOf(skip, 'line')} are on the board already`
 }
 

@@ -39,34 +39,33 @@ export function Installation() {
 function Sources({ status: { sources, manual_loads } }: { status: Status }) {
   return (
     <Card title="Sources" hint="Where the records come from.">
-      {sources.length + manual_loads.length === 0 && (
-        <p className="text-ink-2">
-          No source is loaded yet. The operator adds one with <code>oi sources add</code>.
-        </p>
+      {sources.length + manual_loads.length === 0 ? (
+        <Advice text="No source is loaded yet. The operator adds one with `oi sources add`." />
+      ) : (
+        <ul className="-my-3 divide-y divide-line">
+          {sources.map((source) => (
+            <Load key={source.name} {...source} advice={adviseSource(source)}>
+              {source.last_success_at ? (
+                <>
+                  Loaded <Moment at={source.last_success_at} />
+                </>
+              ) : (
+                'Never loaded'
+              )}
+              {source.last_checked_at && (
+                <>
+                  {' · '}Checked <Moment at={source.last_checked_at} />
+                </>
+              )}
+            </Load>
+          ))}
+          {manual_loads.map((load) => (
+            <Load key={load.kind} {...load} name={`${load.kind}, loaded by hand`} advice={null}>
+              Started <Moment at={load.started_at} />
+            </Load>
+          ))}
+        </ul>
       )}
-      <ul className="-my-3 divide-y divide-line">
-        {sources.map((source) => (
-          <Load key={source.name} {...source} advice={adviseSource(source)}>
-            {source.last_success_at ? (
-              <>
-                Loaded <Moment at={source.last_success_at} />
-              </>
-            ) : (
-              'Never loaded'
-            )}
-            {source.last_checked_at && (
-              <>
-                {' · '}Checked <Moment at={source.last_checked_at} />
-              </>
-            )}
-          </Load>
-        ))}
-        {manual_loads.map((load) => (
-          <Load key={load.kind} name={`${load.kind}, loaded by hand`} {...load} advice={null}>
-            Started <Moment at={load.started_at} />
-          </Load>
-        ))}
-      </ul>
     </Card>
   )
 }
@@ -154,7 +153,7 @@ function Indexes({ status: { search, models } }: { status: Status }) {
 
 function Mail({ mail: { configured, queued, sent, failed, dropped } }: { mail: Status['mail'] }) {
   return (
-    <Card title="Email" hint="Of the last seven days.">
+    <Card title="Email" hint="In the last seven days.">
       {configured ? (
         <Facts
           facts={[
@@ -182,7 +181,7 @@ function Stock({ status: { catalog, storage } }: { status: Status }) {
           ['Agencies', formatCount(catalog.agencies)],
           ['Contractors', formatCount(catalog.contractors)],
           ['Government contacts', formatCount(catalog.people)],
-          ['Files', `${formatCount(storage.files)}, ${formatBytes(storage.bytes)}`],
+          ['Stored files', `${countOf(storage.files, 'file')}, ${formatBytes(storage.bytes)}`],
         ]}
       />
     </Card>

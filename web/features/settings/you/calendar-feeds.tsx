@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, get, queries, type Schemas, unwrap } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
@@ -21,12 +21,15 @@ export function CalendarFeeds() {
   const feeds = useQuery(feedsQuery)
   const [created, setCreated] = useState<Created | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
+  // The pressed button goes away, so its section takes the focus.
+  const content = useRef<HTMLDivElement>(null)
   async function create(): Promise<void> {
     setQuestion(null)
     try {
       const made = await unwrap(api.POST(path))
       queries.setQueryData(feedsQuery.queryKey, made)
       setCreated(made)
+      content.current!.focus()
       notify('The addresses are ready')
     } catch (error) {
       notifyFailure(error as Error)
@@ -38,6 +41,7 @@ export function CalendarFeeds() {
       await unwrap(api.DELETE(path))
       queries.setQueryData(feedsQuery.queryKey, { enabled: false, created_at: null, last_read_at: null })
       setCreated(null)
+      content.current!.focus()
       notify('The addresses no longer work')
     } catch (error) {
       notifyFailure(error as Error)
@@ -49,7 +53,7 @@ export function CalendarFeeds() {
       hint="Secret addresses show your tasks and deadlines in Google Calendar, Outlook or Apple Calendar."
     >
       {feeds.data ? (
-        <div className="flex flex-col gap-4">
+        <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
           <State feeds={feeds.data} onCreate={() => void create()} onAsk={setQuestion} />
           {created && <FeedAddresses created={created} />}
         </div>

@@ -1,5 +1,5 @@
-import type { IconName } from '../parts/icons.tsx'
-import { notifyFailure } from './notices.tsx'
+import type { IconName } from '../../parts/icons.tsx'
+import { notifyFailure } from '../notices.tsx'
 import { changeMe } from './session.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

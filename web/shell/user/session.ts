@@ -1,4 +1,4 @@
-import { api, get, queries, type Schemas, unwrap } from '../api.ts'
+import { api, get, queries, type Schemas, unwrap } from '../../api.ts'
 
 /** The signed-in user, the company, and how the app looks to the user. */
 export const sessionQuery = get('/v1/settings/session')
@@ -10,7 +10,7 @@ export async function changeMe(body: Schemas['UserChange']): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** The reason for users who may not change what concerns the whole company. Undefined for owners and admins, and until the role is known. */
+/** Returns why a user may not change what concerns the whole company. Undefined for owners and admins, and until the role is known. */
 export function refusalOf(role: Schemas['Role'] | undefined): string | undefined {
   return role === undefined || role === 'owner' || role === 'admin' ? undefined : 'Only owners and admins may do this'
 }

@@ -1,0 +1,75 @@
+/** Shows the changes of other users in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { PersonName } from '../../../demo/data/company/cast.ts'
+import { type App, browserTest, focusedName, refuse, startApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+afterAll(() => app?.close())
+
+function titles(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading').allInnerTexts()
+}
+
+/** Opens Today, with an open stream of changes. */
+async function openToday(user: PersonName): Promise<Page> {
+  const page = await app.openApp(user)
+  await Promise.all([page.waitForResponse('**/api/v1/events/stream'), page.reload()])
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+
+async function addToBoard(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to board: ${title}` }).click()
+  await page.getByRole('region', { name: 'Notices' }).getByText(`Added to Triage: ${title}`).waitFor()
+}
+
+browserTest('live: the change of one user appears at another without a reload, and the focus stays', async () => {
+  const [dana, marcus] = [await openToday('dana'), await openToday('marcus')]
+  const [first, second] = await titles(marcus)
+  await marcus.keyboard.press('j')
+  await marcus.keyboard.press('j')
+  expect(await focusedName(marcus)).toBe(second)
+  await addToBoard(dana, first!)
+  await expect.poll(() => titles(marcus)).not.toContain(first)
+  expect(await focusedName(marcus)).toBe(second)
+})
+
+browserTest('live: a change of another user does not undo a decision that is not stored yet', async () => {
+  const [dana, marcus, priya] = [await openToday('dana'), await openToday('marcus'), await openToday('priya')]
+  const [first, second] = await titles(dana)
+  const release = Promise.withResolvers<void>()
+  await dana.route('**/api/v1/recommendations/dismiss', (route) => release.promise.then(() => route.continue()))
+  const reads: string[] = []
+  dana.on('request', (request) => request.method() === 'GET' && reads.push(request.url()))
+  await dana.getByRole('button', { name: `Dismiss: ${first}` }).click()
+  await expect.poll(() => titles(dana)).not.toContain(first)
+  await addToBoard(marcus, second!)
+  await expect.poll(() => titles(priya)).not.toContain(second)
+  expect(await titles(dana)).not.toContain(first)
+  expect(reads).toEqual([])
+  release.resolve()
+  await expect.poll(() => titles(dana)).not.toContain(second)
+  expect(await titles(dana)).not.toContain(first)
+})
+
+browserTest('live: without a stream, the page reads again when it gets the focus', async () => {
+  const page = await app.openApp('dana')
+  await refuse(page, '/v1/events/stream', 429)
+  await Promise.all([page.waitForResponse('**/api/v1/events/stream'), page.reload()])
+  await page.getByRole('article').first().waitFor()
+  const [first] = await titles(page)
+  await addToBoard(await openToday('marcus'), first!)
+  await page.clock.setFixedTime(app.api.clock.now().getTime() + 60_000)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      return titles(page)
+    })
+    .not.toContain(first)
+})

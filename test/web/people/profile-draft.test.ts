@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { demoCompany } from '../../../demo/data/company/company.ts'
+import fitted from '../../../matching/fitted.json' with { type: 'json' }
+import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
+import { shares } from '../../../web/features/profile/effects.ts'
+import { compare, sourceOf } from '../../../web/features/profile/proposed.ts'
+
+const before: Draft = { ...demoCompany, time_zone: 'America/New_York' }
+
+test('toUpdate: sends only changed fields, keeps the ids of entries and leaves out those of new ones', () => {
+  const capabilities = [...before.capabilities, { id: newId(before.capabilities), title: 'Data', description: '' }]
+  const after = { ...before, capabilities, website: null }
+  const changed = changedFields(before, after)
+  expect(changed).toEqual(['website', 'capabilities'])
+  expect(toUpdate(after, changed, before)).toEqual({
+    website: null,
+    capabilities: [...before.capabilities, { title: 'Data', description: '' }],
+  })
+})
+
+test('newId: two new entries have different ids', () => {
+  expect(newId([{ id: 'cap_1' }, { id: 'new-1' }])).toBe('new-2')
+})
+
+test('missingFields: names what is empty, and not the time zone', () => {
+  expect(missingFields(before)).toEqual([])
+  expect(missingFields({ ...before, uei: null, capabilities: [] })).toEqual(['uei', 'capabilities'])
+})
+
+test('shares: the form says how much the scorer counts', () => {
+  const weights = Object.entries(fitted.factors).map(([factor, { weight }]) => [factor, Math.round(weight * 100)])
+  expect(shares).toEqual(Object.fromEntries(weights))
+})
+
+test('compare: parts the items of a list into kept, removed and added ones', () => {
+  const [current, proposed] = [[{ code: '541512', is_primary: false }], [{ code: '541512', is_primary: true }]]
+  expect(compare({ current, proposed })).toEqual({ kept: [], removed: ['541512'], added: ['541512 (primary)'] })
+  expect(compare({ current: null, proposed: 'Ours' })).toEqual({ kept: [], removed: [], added: ['Ours'] })
+})
+
+test('sourceOf: names the page of a document', () => {
+  expect(sourceOf({ source: 'document', quote: '', page: 2 })).toBe('Document, page 2')
+  expect(sourceOf({ source: 'registration', quote: '', page: null })).toBe('SAM.gov registration')
+})

@@ -1,0 +1,114 @@
+/** Reads again what others change, while the page shows it. */
+import { isWriting, queries } from '../api.ts'
+import { currentCompany } from './company.ts'
+
+const retry_ms = 3_000
+const retry_ms_max = 60_000
+/** A hidden page gives its stream back after this time, because a user has few of them. */
+const hidden_ms_max = 300_000
+/** Many changes often come together. */
+const gather_ms = 500
+const unauthorized = 401
+
+const board = ['/v1/pipeline/', '/v1/pursuits/']
+const records = ['/v1/recommendations', '/v1/opportunities/']
+
+/** The beginnings of the paths whose answers a kind of change can alter. Lists with a quota are left out: only the user spends it. */
+const pathsOf: Readonly<Record<string, readonly string[]>> = {
+  'opportunity.created': records,
+  'pursuit.created': [...board, ...records],
+  'pursuit.updated': [...board, ...records],
+  'task.created': [...board, '/v1/tasks'],
+  'task.updated': [...board, '/v1/tasks'],
+  'task.deleted': [...board, '/v1/tasks'],
+  'columns.changed': board,
+  'notifications.changed': ['/v1/notifications'],
+  'recommendations.changed': records,
+  reset: [...board, ...records, '/v1/tasks', '/v1/notifications'],
+}
+
+let lastId: string | null = null
+let stream = new AbortController()
+
+/** Follows the changes of the company until the user signs out. Without a stream, for example because the user has too many, data is
+ * read again when the page gets the focus. */
+export async function followChanges(): Promise<void> {
+  endWhileHidden()
+  let wait_ms = retry_ms
+  for (let attempt = 1; ; attempt += 1) {
+    const status = await readStream(attempt)
+    if (status === unauthorized) return
+    const is_refused = status !== null && status >= 400 && status < 500
+    wait_ms = status === 200 ? retry_ms : is_refused ? retry_ms_max : Math.min(2 * wait_ms, retry_ms_max)
+    // A random part, so that the pages of all users do not return at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, wait_ms * (0.5 + Math.random() / 2)))
+    await untilShown()
+  }
+}
+
+/** Reads a stream to its end. Returns the status of the answer, or null if there was none. */
+async function readStream(attempt: number): Promise<number | null> {
+  const company = currentCompany()
+  const headers = { ...(company !== null && { 'X-Company-Id': company }), ...(lastId !== null && { 'Last-Event-ID': lastId }) }
+  stream = new AbortController()
+  let status: number | null = null
+  try {
+    const answer = await fetch('/api/v1/events/stream', { headers, signal: stream.signal })
+    status = answer.status
+    if (status !== 200) return status
+    // Without an id, the service cannot know what happened since the last stream.
+    if (attempt > 1 && lastId === null) note('reset')
+    await answer.body!.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: eventReader() }))
+  } catch {
+    // The connection broke, or the page is hidden.
+  }
+  return status
+}
+
+/** Returns a function that takes the text of a stream in parts. The service writes each field of an event in one line. */
+function eventReader(): (part: string) => void {
+  let text = ''
+  return (part) => {
+    const events = (text + part).split('\n\n')
+    text = events.pop()!
+    for (const event of events) {
+      lastId = /^id: (.+)$/m.exec(event)?.[1] ?? lastId
+      const [, data] = /^data: (.+)$/m.exec(event) ?? []
+      if (data !== undefined) note(JSON.parse(data).kind)
+    }
+  }
+}
+
+const kinds = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function note(kind: string): void {
+  kinds.add(kind)
+  timer ??= setTimeout(refresh, gather_ms)
+}
+
+/** Reads again what the noted changes concern. Waits for writes, because what they show at once is not stored yet. */
+function refresh(): void {
+  timer = isWriting() ? setTimeout(refresh, gather_ms) : undefined
+  if (timer !== undefined) return
+  const starts = [...kinds].flatMap((kind) => pathsOf[kind] ?? [])
+  kinds.clear()
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => starts.some((start) => String(path).startsWith(start)),
+  })
+}
+
+function endWhileHidden(): void {
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(() => stream.abort(), hidden_ms_max)
+  })
+}
+
+function untilShown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) document.addEventListener('visibilitychange', () => resolve(), { once: true })
+    else resolve()
+  })
+}
