@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Schemas } from '../../api.ts'
 import { currentCompany } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
 import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
@@ -15,17 +16,22 @@ const sections: readonly { to: NonNullable<LinkProps['to']>; label: string }[] =
   { to: '/preferences/installation', label: 'Installation' },
 ]
 
+/** The server shows integrations to all but limited members. */
+function refuseLimited(role: Schemas['Role'] | undefined): string | undefined {
+  return role === 'limited_member' ? 'Limited members may not see integrations' : undefined
+}
+
 /** Sections of the server's page of settings, which needs no JavaScript. */
-const accountSections: readonly { id: string; label: string; isForManagers?: boolean }[] = [
-  { id: 'members', label: 'Members', isForManagers: true },
-  { id: 'invitations', label: 'Invitations', isForManagers: true },
-  { id: 'keys', label: 'API keys' },
+const accountSections: readonly { id: string; label: string; refusal?: typeof refusalOf }[] = [
+  { id: 'members', label: 'Members', refusal: refusalOf },
+  { id: 'invitations', label: 'Invitations', refusal: refusalOf },
+  { id: 'keys', label: 'API keys', refusal: refuseLimited },
   { id: 'connections', label: 'Connections' },
-  { id: 'subscriptions', label: 'Subscriptions' },
-  { id: 'access', label: 'Rules for applications', isForManagers: true },
+  { id: 'subscriptions', label: 'Subscriptions', refusal: refuseLimited },
+  { id: 'access', label: 'Rules for applications', refusal: refusalOf },
   { id: 'sessions', label: 'Your sessions' },
   { id: 'password', label: 'Password' },
-  { id: 'audit', label: 'Audit log', isForManagers: true },
+  { id: 'audit', label: 'Audit log', refusal: refusalOf },
 ]
 
 const entryClass =
@@ -61,29 +67,38 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
 
 function AccountSections() {
   const { data: session } = useQuery(sessionQuery)
-  const refused = refusalOf(session?.company.role)
+  const role = session?.company.role
   const company = currentCompany()
   const page = `/app/settings${company === null ? '' : `?${new URLSearchParams({ company })}`}`
   return (
     <nav aria-label="Account and access" className="border-t border-line pt-4 print:hidden">
       <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-3">Account and access</h2>
       <ul className="flex flex-col gap-px">
-        {accountSections.map(({ id, label, isForManagers }) => (
+        {accountSections.map(({ id, label, refusal }) => (
           <li key={id}>
-            {isForManagers && refused ? (
-              <span title={refused} className={`${entryClass} text-ink-3 hover:bg-transparent hover:text-ink-3`}>
-                {label}
-                <span className="sr-only">. {refused}</span>
-              </span>
-            ) : (
-              <a href={`${page}#${id}`} className={entryClass}>
-                {label}
-              </a>
-            )}
+            <AccountSection label={label} address={`${page}#${id}`} refused={refusal?.(role)} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type AccountSectionProps = { label: string; address: string; refused: string | undefined }
+
+function AccountSection({ label, address, refused }: AccountSectionProps) {
+  if (refused === undefined) {
+    return (
+      <a href={address} className={entryClass}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <span title={refused} className="flex h-8 items-center px-2.5 font-medium text-ink-3 max-md:h-10">
+      {label}
+      <span className="sr-only">. {refused}</span>
+    </span>
   )
 }
 

@@ -7,8 +7,8 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { switchCompany } from '../company.ts'
 import { notifyFailure } from '../notices.tsx'
 import { places } from '../places.ts'
-import { sessionQuery } from './session.ts'
 import { showShortcuts } from '../shortcut-list.tsx'
+import { sessionQuery } from './session.ts'
 import { chooseTheme, currentTheme, themeIcons, themeNames, themes } from './theme.ts'
 
 /** The user's menu. On a phone it also has the places for which the bar has no room. */

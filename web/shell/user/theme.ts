@@ -3,7 +3,7 @@ import { notifyFailure } from '../notices.tsx'
 import { changeMe } from './session.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 export const themeIcons: Record<Theme, IconName> = { system: 'system', light: 'light', dark: 'dark' }
 export const themeNames: Record<Theme, string> = { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' }
 

@@ -2,14 +2,12 @@ import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVers
 import { editLists, refresh } from '../../../lists.ts'
 import { save } from '../../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
-import { columnList } from '../../../shell/pursuits/changes.ts'
 import { withPosition } from './positions.ts'
 
 export type Column = Schemas['PipelineColumn']
 export type ColumnChange = Pick<Column, 'title' | 'phase'>
 
 const path = '/v1/pipeline/columns/{column_id}'
-export const columnsQuery = columnList
 export const columns_max = 50
 export const phaseNames: Record<NonNullable<Column['phase']>, string> = {
   triage: 'Triage',

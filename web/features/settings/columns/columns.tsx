@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Icon } from '../../../parts/icons.tsx'
-import { Menu } from '../../../parts/menu.tsx'
-import { countOf } from '../../../parts/record/format.ts'
 import { type Shortcut, useShortcuts } from '../../../shell/keys.ts'
-import { refusalOf, sessionQuery } from '../../../shell/user/session.ts'
+import { columnList } from '../../../shell/pursuits/changes.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
+import { refusalOf, sessionQuery } from '../../../shell/user/session.ts'
 import { SettingsPage } from '../settings-page.tsx'
-import { type Column, columns_max, columnsQuery, moveColumn, phaseNames } from './changes.ts'
+import { type Column, columns_max, moveColumn } from './changes.ts'
 import { AddColumn, DeleteColumn, EditColumn } from './column-dialogs.tsx'
-import { useColumnDrag } from './use-column-drag.ts'
+import { ColumnRow, type Opened } from './column-row.tsx'
 
 const row_px = 52
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'delete'; column: Column }
-
 /** The columns of the board, from left to right. */
 export function BoardColumns() {
-  const columns = useQuery(columnsQuery)
+  const columns = useQuery(columnList)
   const { data: session } = useQuery(sessionQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -61,16 +57,33 @@ export function BoardColumns() {
       ) : (
         <Skeletons rows={5} height_px={row_px} />
       )}
-      <Dialog title="Add a column" open={opened?.dialog === 'add'} onClose={close}>
-        <AddColumn onDone={close} />
-      </Dialog>
-      <Dialog title="Name and phase" open={opened?.dialog === 'edit'} onClose={close}>
-        {opened?.dialog === 'edit' && <EditColumn id={opened.column.id} onDone={close} />}
-      </Dialog>
-      <Dialog title="Delete this column?" open={opened?.dialog === 'delete'} onClose={close}>
-        {opened?.dialog === 'delete' && <DeleteColumn column={opened.column} columns={all} onKeep={close} onDeleted={() => leave(opened.column)} />}
-      </Dialog>
+      <ColumnDialogs opened={opened} columns={all} onClose={close} onDeleted={leave} />
     </SettingsPage>
+  )
+}
+
+type ColumnDialogsProps = {
+  opened: Opened | null
+  columns: readonly Column[]
+  onClose: () => void
+  onDeleted: (column: Column) => void
+}
+
+function ColumnDialogs({ opened, columns, onClose, onDeleted }: ColumnDialogsProps) {
+  return (
+    <>
+      <Dialog title="Add a column" open={opened?.dialog === 'add'} onClose={onClose}>
+        <AddColumn onDone={onClose} />
+      </Dialog>
+      <Dialog title="Name and phase" open={opened?.dialog === 'edit'} onClose={onClose}>
+        {opened?.dialog === 'edit' && <EditColumn id={opened.column.id} onDone={onClose} />}
+      </Dialog>
+      <Dialog title="Delete this column?" open={opened?.dialog === 'delete'} onClose={onClose}>
+        {opened?.dialog === 'delete' && (
+          <DeleteColumn column={opened.column} columns={columns} onKeep={onClose} onDeleted={() => onDeleted(opened.column)} />
+        )}
+      </Dialog>
+    </>
   )
 }
 
@@ -89,9 +102,9 @@ function ColumnList({ list, columns, refused, onOpen }: ColumnListProps) {
     // React may move the row itself, which takes its focus away.
     if (focused.current && columns.length > 0) menuOf(list.current!, focused.current)?.focus()
     focused.current = null
-  }, [columns])
-  const move = useMemo(
-    () => (id: string, position: number) => {
+  }, [columns, list])
+  const move = useCallback(
+    (id: string, position: number) => {
       const column = now.current.find((each) => each.id === id)
       if (!column || refused || position === column.position || position < 1 || position > now.current.length) return
       focused.current = id
@@ -103,73 +116,9 @@ function ColumnList({ list, columns, refused, onOpen }: ColumnListProps) {
   return (
     <ol ref={list} aria-label="Columns" className="divide-y divide-line rounded-card border border-line bg-surface">
       {columns.map((column) => (
-        <Row key={column.id} column={column} count={columns.length} refused={refused} move={move} onOpen={onOpen} />
+        <ColumnRow key={column.id} column={column} count={columns.length} refused={refused} move={move} onOpen={onOpen} />
       ))}
     </ol>
-  )
-}
-
-type RowProps = {
-  column: Column
-  count: number
-  refused: string | undefined
-  move: (id: string, position: number) => void
-  onOpen: (opened: Opened) => void
-}
-
-function Row({ column, count, refused, move, onOpen }: RowProps) {
-  const { id, title, phase, position, pursuit_count } = column
-  const { row, handle, isOver } = useColumnDrag(column, move)
-  const refusedMove = (isEnd: boolean, end: string) => ({ ...((refused ?? isEnd) && { refused: refused ?? end }) })
-  return (
-    <li
-      ref={row}
-      data-id={id}
-      className={`flex min-h-[52px] items-center gap-3 px-4 py-2 first:rounded-t-card last:rounded-b-card ${isOver ? 'bg-accent-soft' : ''}`}
-    >
-      <span ref={handle} aria-hidden="true" className={refused ? 'hidden' : 'cursor-grab px-1 text-ink-3 max-md:hidden'}>
-        ⠿
-      </span>
-      <div className="min-w-0 grow">
-        <h2 className="font-medium wrap-anywhere">{title}</h2>
-        <p className="num text-sm text-ink-3">{countOf(pursuit_count, 'pursuit')}</p>
-      </div>
-      {phase ? <Badge>{phaseNames[phase]}</Badge> : <span className="text-xs text-ink-3">No phase</span>}
-      <Menu
-        label={`Actions: ${title}`}
-        items={[
-          {
-            label: 'Name and phase…',
-            icon: 'pencil',
-            run: () => onOpen({ dialog: 'edit', column }),
-            ...(refused && { refused }),
-          },
-          {
-            label: 'Move up',
-            icon: 'up',
-            hint: 'K',
-            run: () => move(id, position - 1),
-            ...refusedMove(position === 1, 'This is the first column'),
-          },
-          {
-            label: 'Move down',
-            icon: 'down',
-            hint: 'J',
-            run: () => move(id, position + 1),
-            ...refusedMove(position === count, 'This is the last column'),
-          },
-          {
-            label: 'Delete…',
-            icon: 'trash',
-            run: () => onOpen({ dialog: 'delete', column }),
-            ...refusedMove(count === 1, 'A board needs a column'),
-          },
-        ]}
-        className="grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
-      >
-        <Icon name="more" />
-      </Menu>
-    </li>
   )
 }
 

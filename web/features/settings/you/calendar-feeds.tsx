@@ -13,36 +13,49 @@ const path = '/v1/settings/calendar-feeds'
 const feedsQuery = get(path)
 const skeleton_px = 72
 
+type Feeds = Schemas['CalendarFeeds']
 type Created = Schemas['CreatedCalendarFeeds']
-type Question = 'renew' | 'revoke'
+type Question = { title: string; text: string; action: string; run: () => Promise<Created | null> }
+
+const noFeeds: Feeds = { enabled: false, created_at: null, last_read_at: null }
+const renewal: Question = {
+  title: 'Make new addresses?',
+  text: 'Calendars that use the present addresses stop updating until you give them the new ones. This cannot be undone.',
+  action: 'Make new addresses',
+  run: createFeeds,
+}
+const revocation: Question = {
+  title: 'Revoke the addresses?',
+  text: 'Calendars that use them stop updating. This cannot be undone, but you can make new addresses.',
+  action: 'Revoke the addresses',
+  run: revokeFeeds,
+}
+
+function createFeeds(): Promise<Created> {
+  return unwrap(api.POST(path))
+}
+
+async function revokeFeeds(): Promise<null> {
+  await unwrap(api.DELETE(path))
+  return null
+}
 
 /** Addresses by which calendar programs read the user's tasks and deadlines. */
 export function CalendarFeeds() {
   const feeds = useQuery(feedsQuery)
   const [created, setCreated] = useState<Created | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  // The pressed button goes away, so its section takes the focus.
   const content = useRef<HTMLDivElement>(null)
-  async function create(): Promise<void> {
-    setQuestion(null)
+  const close = () => setQuestion(null)
+  async function change(run: Question['run']): Promise<void> {
+    close()
     try {
-      const made = await unwrap(api.POST(path))
-      queries.setQueryData(feedsQuery.queryKey, made)
+      const made = await run()
+      queries.setQueryData(feedsQuery.queryKey, made ?? noFeeds)
       setCreated(made)
+      // The pressed button goes away.
       content.current!.focus()
-      notify('The addresses are ready')
-    } catch (error) {
-      notifyFailure(error as Error)
-    }
-  }
-  async function revoke(): Promise<void> {
-    setQuestion(null)
-    try {
-      await unwrap(api.DELETE(path))
-      queries.setQueryData(feedsQuery.queryKey, { enabled: false, created_at: null, last_read_at: null })
-      setCreated(null)
-      content.current!.focus()
-      notify('The addresses no longer work')
+      notify(made ? 'The addresses are ready' : 'The addresses no longer work')
     } catch (error) {
       notifyFailure(error as Error)
     }
@@ -54,7 +67,7 @@ export function CalendarFeeds() {
     >
       {feeds.data ? (
         <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-          <State feeds={feeds.data} onCreate={() => void create()} onAsk={setQuestion} />
+          <State feeds={feeds.data} onCreate={() => void change(createFeeds)} onAsk={setQuestion} />
           {created && <FeedAddresses created={created} />}
         </div>
       ) : feeds.error ? (
@@ -62,21 +75,14 @@ export function CalendarFeeds() {
       ) : (
         <Skeletons rows={1} height_px={skeleton_px} />
       )}
-      <Dialog title="Make new addresses?" open={question === 'renew'} onClose={() => setQuestion(null)}>
-        <Consequence action="Make new addresses" onKeep={() => setQuestion(null)} onConfirm={() => void create()}>
-          Calendars that use the present addresses stop updating until you give them the new ones. This cannot be undone.
-        </Consequence>
-      </Dialog>
-      <Dialog title="Revoke the addresses?" open={question === 'revoke'} onClose={() => setQuestion(null)}>
-        <Consequence action="Revoke the addresses" onKeep={() => setQuestion(null)} onConfirm={() => void revoke()}>
-          Calendars that use them stop updating. This cannot be undone, but you can make new addresses.
-        </Consequence>
+      <Dialog title={question?.title ?? ''} open={question !== null} onClose={close}>
+        {question && <Consequence question={question} onKeep={close} onConfirm={() => void change(question.run)} />}
       </Dialog>
     </Card>
   )
 }
 
-type StateProps = { feeds: Schemas['CalendarFeeds']; onCreate: () => void; onAsk: (question: Question) => void }
+type StateProps = { feeds: Feeds; onCreate: () => void; onAsk: (question: Question) => void }
 
 function State({ feeds: { enabled, created_at, last_read_at }, onCreate, onAsk }: StateProps) {
   if (!enabled) {
@@ -100,8 +106,8 @@ function State({ feeds: { enabled, created_at, last_read_at }, onCreate, onAsk }
         )}
       </p>
       <div className="flex gap-2">
-        <Button onClick={() => onAsk('renew')}>Make new addresses…</Button>
-        <Button kind="danger" onClick={() => onAsk('revoke')}>
+        <Button onClick={() => onAsk(renewal)}>Make new addresses…</Button>
+        <Button kind="danger" onClick={() => onAsk(revocation)}>
           Revoke…
         </Button>
       </div>
@@ -109,12 +115,12 @@ function State({ feeds: { enabled, created_at, last_read_at }, onCreate, onAsk }
   )
 }
 
-type ConsequenceProps = { children: string; action: string; onKeep: () => void; onConfirm: () => void }
+type ConsequenceProps = { question: Question; onKeep: () => void; onConfirm: () => void }
 
-function Consequence({ children, action, onKeep, onConfirm }: ConsequenceProps) {
+function Consequence({ question: { text, action }, onKeep, onConfirm }: ConsequenceProps) {
   return (
     <>
-      <p className="mb-4 text-ink-2">{children}</p>
+      <p className="mb-4 text-ink-2">{text}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>Keep them</Button>
         <Button kind="danger" onClick={onConfirm}>
