@@ -1,3 +1,4 @@
+import { ApiError } from '../../api.ts'
 import type { IconName } from '../../parts/icons.tsx'
 import { notifyFailure } from '../notices.tsx'
 import { changeMe } from './session.ts'
@@ -31,7 +32,8 @@ export async function chooseTheme(theme: Theme): Promise<void> {
   try {
     await changeMe({ theme })
   } catch (error) {
-    setTheme(before)
+    // Without an answer, for example because the page is left, the choice stays in this browser.
+    if (error instanceof ApiError) setTheme(before)
     notifyFailure(error as Error)
   }
 }
