@@ -43,12 +43,12 @@ export function EditColumn({ id, onDone }: { id: string; onDone: () => void }) {
 
 function Editor({ read, onDone }: { read: Versioned<Column>; onDone: () => void }) {
   const [base, setBase] = useState(read)
-  const [refused, setRefused] = useState<{ conflict: Conflict<Column>; change: ColumnChange } | null>(null)
-  async function saveOver(version: Versioned<Column>, change: ColumnChange): Promise<void> {
+  const [refused, setRefused] = useState<{ conflict: Conflict<Column>; change: Partial<ColumnChange> } | null>(null)
+  async function saveOver(version: Versioned<Column>, change: Partial<ColumnChange>): Promise<void> {
     try {
       await changeColumn(version, change)
       onDone()
-      notify(`Saved: ${change.title}`, { undo: () => void restoreColumn(version.record) })
+      notify(`Saved: ${change.title ?? version.record.title}`, { undo: () => void restoreColumn(version.record) })
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
       setRefused({ conflict: error, change })
@@ -56,14 +56,19 @@ function Editor({ read, onDone }: { read: Versioned<Column>; onDone: () => void 
   }
   return (
     <>
-      <ColumnForm key={base.etag} column={base.record} action="Save" save={(change) => saveOver(base, change)} />
+      <ColumnForm
+        key={base.etag}
+        column={base.record}
+        action="Save"
+        save={(fields) => saveOver(base, changedFields(base.record, fields))}
+      />
       {refused && (
         <ConflictDialog
           title="Another user changed this column"
           differences={refused.conflict.fields.map((field) => ({
             label: labels[field as keyof ColumnChange],
             theirs: show(refused.conflict.theirs.record)[field as keyof ColumnChange],
-            yours: show(refused.change)[field as keyof ColumnChange],
+            yours: show({ ...base.record, ...refused.change })[field as keyof ColumnChange],
           }))}
           onKeepTheirs={() => {
             setBase(refused.conflict.theirs)
@@ -77,6 +82,14 @@ function Editor({ read, onDone }: { read: Versioned<Column>; onDone: () => void 
       )}
     </>
   )
+}
+
+/** Returns the fields that the user changed, so the others stay as another user may have changed them. */
+function changedFields(before: Column, after: ColumnChange): Partial<ColumnChange> {
+  return {
+    ...(after.title !== before.title && { title: after.title }),
+    ...(after.phase !== before.phase && { phase: after.phase }),
+  }
 }
 
 const labels: Record<keyof ColumnChange, string> = { title: 'Name', phase: 'Phase' }
