@@ -1,4 +1,4 @@
-/** Changes the user, the board's columns and calendar feeds, imports a file, and reads the state of the company in a real browser. */
+/** Changes the user, columns and calendar feeds, imports a file, and reads the state of the company in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'

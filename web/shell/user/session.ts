@@ -10,7 +10,7 @@ export async function changeMe(body: Schemas['UserChange']): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** Returns why a user may not change what concerns the whole company. Undefined for owners and admins, and until the role is known. */
+/** Returns why a user may not change what belongs to the company. Undefined for owners and admins, and until the role is known. */
 export function refusalOf(role: Schemas['Role'] | undefined): string | undefined {
   return role === undefined || role === 'owner' || role === 'admin' ? undefined : 'Only owners and admins may do this'
 }

@@ -2,8 +2,8 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useRef, useState } from 'react'
 import type { Column } from './changes.ts'
 
-/** Makes a row draggable by its handle, and a target for other rows. It registers once: an answer that arrives during a drag must not
- * end the drag. */
+/** Makes a row draggable by its handle, and a target for other rows. It registers once, because an answer that arrives during a
+ * drag must not end the drag. */
 export function useColumnDrag(column: Column, move: (id: string, position: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
