@@ -10,7 +10,7 @@ import './styles.css'
 listenToKeys()
 // Later than the first paint. A page without it reads data again when it gets the focus.
 addEventListener('load', () => {
-  import('./shell/live.ts').then(({ followChanges }) => followChanges()).catch(() => {})
+  import('./shell/connection/live.ts').then(({ followChanges }) => followChanges()).catch(() => {})
 })
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -51,8 +51,8 @@ test.each(parts)('budget of %s: a part that is loaded later stays small', (part)
 })
 
 test('budget of live changes: their code comes after the first load, and stays small', () => {
-  expect(loaded(entry)).not.toContain('shell/live.ts')
-  expect(compressed([chunks['shell/live.ts']!.file])).toBeLessThanOrEqual(live_bytes_max)
+  expect(loaded(entry)).not.toContain('shell/connection/live.ts')
+  expect(compressed([chunks['shell/connection/live.ts']!.file])).toBeLessThanOrEqual(live_bytes_max)
 })
 
 test('budget of fonts: they stay small, and there is no other asset', () => {

@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
-import { listOf, readDocumentsAddress } from './address.ts'
+import { type DocumentsAddress, listOf, readDocumentsAddress } from './address.ts'
 import { NewFolderDialog } from './changes/item-dialog.tsx'
 import { FileList } from './file-list.tsx'
 import { Breadcrumbs, FolderTree, useFolders } from './folders.tsx'
@@ -46,50 +46,71 @@ export function Documents() {
         title="Documents"
         documentTitle={folder ? `${folder.name} · Documents` : 'Documents'}
         width="search"
-        actions={
-          <>
-            <Button onClick={() => setNaming(true)}>
-              <Icon name="plus" size={15} />
-              New folder
-            </Button>
-            <Button kind="primary" onClick={() => input.current!.click()}>
-              <Icon name="upload" size={15} />
-              Upload
-            </Button>
-          </>
-        }
+        actions={<Actions onNewFolder={() => setNaming(true)} onUpload={() => input.current!.click()} />}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          aria-label="Files to upload"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            upload(target.files)
-            target.value = ''
-          }}
-        />
+        <FileInput ref={input} onChoose={upload} />
         <SearchBox ref={box} query={query ?? ''} folder={folder?.name} />
         <UploadList />
-        <div
-          className={`grid gap-6 ${document_id ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'lg:grid-cols-[216px_minmax(0,1fr)]'}`}
-        >
-          {!document_id && <FolderTree folder_id={folder_id} />}
-          <div className={document_id ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
-            {folder_id && <Breadcrumbs folder_id={folder_id} />}
-            {query ? (
-              <FoundFiles query={query} folder_id={folder_id} folder={folder?.name} />
-            ) : (
-              <FileList title={title} folder_id={folder_id} document_id={document_id} />
-            )}
-          </div>
-          {document_id && <Preview key={document_id} address={{ ...address, document_id }} onClose={closePreview} />}
-        </div>
+        <Contents title={title} folder={folder?.name} address={address} onClosePreview={closePreview} />
       </Page>
       {isNaming && <NewFolderDialog parent_id={folder_id ?? null} onClose={() => setNaming(false)} />}
     </DropZone>
+  )
+}
+
+type ContentsProps = { title: string; folder: string | undefined; address: DocumentsAddress; onClosePreview: () => void }
+
+/** The list of a folder or of found files, next to the tree or to the preview of a file. */
+function Contents({ title, folder, address, onClosePreview }: ContentsProps) {
+  const { folder_id, query, document_id } = address
+  return (
+    <div
+      className={`grid gap-6 ${document_id ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'lg:grid-cols-[216px_minmax(0,1fr)]'}`}
+    >
+      {!document_id && <FolderTree folder_id={folder_id} />}
+      <div className={document_id ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
+        {folder_id && <Breadcrumbs folder_id={folder_id} />}
+        {query ? (
+          <FoundFiles query={query} folder_id={folder_id} folder={folder} />
+        ) : (
+          <FileList title={title} folder_id={folder_id} document_id={document_id} />
+        )}
+      </div>
+      {document_id && <Preview key={document_id} address={{ ...address, document_id }} onClose={onClosePreview} />}
+    </div>
+  )
+}
+
+function Actions({ onNewFolder, onUpload }: { onNewFolder: () => void; onUpload: () => void }) {
+  return (
+    <>
+      <Button onClick={onNewFolder}>
+        <Icon name="plus" size={15} />
+        New folder
+      </Button>
+      <Button kind="primary" onClick={onUpload}>
+        <Icon name="upload" size={15} />
+        Upload
+      </Button>
+    </>
+  )
+}
+
+/** The browser's own choice of files, which the button opens. */
+function FileInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (files: FileList | null) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      aria-label="Files to upload"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ target }) => {
+        onChoose(target.files)
+        target.value = ''
+      }}
+    />
   )
 }
 

@@ -53,12 +53,7 @@ export function FileList({ title, folder_id, document_id }: FileListProps) {
       ) : list.isPending ? (
         <Skeletons rows={6} height_px={row_px} />
       ) : items.length === 0 ? (
-        <div className="rounded-card border border-line bg-surface">
-          <Empty title="No files here yet" icon="upload">
-            Drop files on this page, or choose Upload. Searches find the text of PDF, Word, Excel, PowerPoint, text, CSV, HTML and
-            email files.
-          </Empty>
-        </div>
+        <NoFiles />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {items.map((item) => (
@@ -73,6 +68,17 @@ export function FileList({ title, folder_id, document_id }: FileListProps) {
       )}
       {dialog}
     </section>
+  )
+}
+
+function NoFiles() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <Empty title="No files here yet" icon="upload">
+        Drop files on this page, or choose Upload. Searches find the text of PDF, Word, Excel, PowerPoint, text, CSV, HTML and
+        email files.
+      </Empty>
+    </div>
   )
 }
 

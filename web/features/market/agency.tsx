@@ -9,11 +9,11 @@ import { type FiguresAddress, readFiguresAddress } from './address.ts'
 import { Awards } from './awards.tsx'
 import { Facts, OpenOpportunities, Section } from './figures.tsx'
 import { nameLevel } from './group.tsx'
-import { Period } from './period.tsx'
 import { Ranks } from './ranks.tsx'
 import { RecordPage } from './record-page.tsx'
 import { describeTotal, formatShare } from './totals.ts'
-import { Years } from './years.tsx'
+import { Period } from './years/period.tsx'
+import { Years } from './years/years.tsx'
 
 const route = getRouteApi('/market/agencies/$id')
 const open_items = 5

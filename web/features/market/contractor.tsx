@@ -6,11 +6,11 @@ import { nameSetAside } from '../../parts/record/names.ts'
 import { type FiguresAddress, readFiguresAddress } from './address.ts'
 import { Awards, Day } from './awards.tsx'
 import { Facts, Section } from './figures.tsx'
-import { Period } from './period.tsx'
 import { Ranks } from './ranks.tsx'
 import { RecordPage } from './record-page.tsx'
 import { describeTotal } from './totals.ts'
-import { Years } from './years.tsx'
+import { Period } from './years/period.tsx'
+import { Years } from './years/years.tsx'
 
 const route = getRouteApi('/market/contractors/$id')
 

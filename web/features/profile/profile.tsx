@@ -23,7 +23,7 @@ import { managersOnly, ProfileTabs, useScoring } from './profile-tabs.tsx'
 
 const section_px = 220
 
-/** What every record is scored against. */
+/** The profile, against which every record is scored. */
 export function Profile() {
   const loaded = useQuery(profile)
   const company = loaded.data?.record.company

@@ -4,7 +4,7 @@ export type Proposal = Schemas['ProfileProposal']
 type Change = Proposal['changes'][number]
 type Value = Change['current']
 
-/** What a change keeps, removes and adds, in the words of each item. */
+/** The items that a change keeps, removes and adds, in words. */
 type Difference = { kept: string[]; removed: string[]; added: string[] }
 
 export function compare({ current, proposed }: Pick<Change, 'current' | 'proposed'>): Difference {

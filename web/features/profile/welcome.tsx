@@ -21,7 +21,7 @@ const row_px = 72
 const scoring_poll_ms = 2_000
 const recommended_max = 5
 
-const steps = ['Tell us who you are', 'Check your profile', 'Add your first pursuit'] as const
+const steps = ['Say who you are', 'Check your profile', 'Add your first pursuit'] as const
 
 /** Leads a new company from a source to its profile and to its first pursuit. The address says where the user is. */
 export function Welcome() {

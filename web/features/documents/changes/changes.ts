@@ -6,15 +6,15 @@ import { notify, notifyFailure } from '../../../shell/notices.tsx'
 export type Item = Schemas['Document']
 type Change = { name: string } | { parent_id: string | null }
 
-const lists_path = '/v1/documents'
-const item_path = '/v1/documents/{item_id}'
+const listsPath = '/v1/documents'
+const itemPath = '/v1/documents/{item_id}'
 
 export function refreshDocuments(): void {
-  refresh(lists_path, '/v1/documents/search', item_path)
+  refresh(listsPath, '/v1/documents/search', itemPath)
 }
 
 export function versionOf(item_id: string) {
-  return versioned(item_path, { path: { item_id } })
+  return versioned(itemPath, { path: { item_id } })
 }
 
 export async function createFolder(name: string, parent_id: string | null): Promise<Item> {
@@ -30,8 +30,8 @@ export async function changeItem(base: Versioned<Item>, change: Change, result: 
   await save<Item>({
     base,
     fields: 'name' in change ? ['name'] : ['parent_id'],
-    send: (etag) => withVersion(api.PATCH(item_path, { params: { path, header: { 'If-Match': etag } }, body: change })),
-    read: () => withVersion(api.GET(item_path, { params: { path } })),
+    send: (etag) => withVersion(api.PATCH(itemPath, { params: { path, header: { 'If-Match': etag } }, body: change })),
+    read: () => withVersion(api.GET(itemPath, { params: { path } })),
   })
   refreshDocuments()
   const before = 'name' in change ? { name: base.record.name } : { parent_id: base.record.parent_id }
@@ -40,7 +40,7 @@ export async function changeItem(base: Versioned<Item>, change: Change, result: 
 
 async function undo(path: { item_id: string }, before: Change): Promise<void> {
   try {
-    await unwrap(api.PATCH(item_path, { params: { path }, body: before }))
+    await unwrap(api.PATCH(itemPath, { params: { path }, body: before }))
   } catch (error) {
     notifyFailure(error as Error)
   }
@@ -49,7 +49,7 @@ async function undo(path: { item_id: string }, before: Change): Promise<void> {
 
 export async function deleteItem({ id, name, type }: Item): Promise<void> {
   const query = { recursive: type === 'folder' }
-  await unwrap(api.DELETE(item_path, { params: { path: { item_id: id }, query } }))
+  await unwrap(api.DELETE(itemPath, { params: { path: { item_id: id }, query } }))
   refreshDocuments()
   notify(`Deleted: ${name}`)
 }

@@ -1,6 +1,6 @@
 /** Reads again what others change, while the page shows it. */
-import { isWriting, queries } from '../api.ts'
-import { currentCompany } from './company.ts'
+import { isWriting, queries } from '../../api.ts'
+import { currentCompany } from '../company.ts'
 
 const retry_ms = 3_000
 const retry_ms_max = 60_000

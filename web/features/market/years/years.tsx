@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Schemas } from '../../api.ts'
-import { countOf, formatValue } from '../../parts/record/format.ts'
-import { daysOfYear, type FiguresAddress } from './address.ts'
+import type { Schemas } from '../../../api.ts'
+import { countOf, formatValue } from '../../../parts/record/format.ts'
+import { daysOfYear, type FiguresAddress } from '../address.ts'
 
 const bars_max = 10
 const full_percent = 100

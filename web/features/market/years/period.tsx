@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../parts/icons.tsx'
-import { formatDate } from '../../parts/record/format.ts'
-import type { FiguresAddress } from './address.ts'
+import { Icon } from '../../../parts/icons.tsx'
+import { formatDate } from '../../../parts/record/format.ts'
+import type { FiguresAddress } from '../address.ts'
 import { withoutDays } from './years.tsx'
 
 /** The period that all figures of the page count, and the way back to all years. */

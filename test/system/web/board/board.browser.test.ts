@@ -1,7 +1,7 @@
 /** Moves and changes pursuits on the board in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 

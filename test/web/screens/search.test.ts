@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersOf, readAddress } from '../../web/features/search/address.ts'
-import { nameAgency, nameAgencyShort } from '../../web/parts/record/names.ts'
-import { describeFilters, withValues } from '../../web/shell/search/filters.ts'
+import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
+import { nameAgency, nameAgencyShort } from '../../../web/parts/record/names.ts'
+import { describeFilters, withValues } from '../../../web/shell/search/filters.ts'
 
 test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
   const address = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfYear, readFiguresAddress, readMarketAddress } from '../../web/features/market/address.ts'
+import { daysOfYear, readFiguresAddress, readMarketAddress } from '../../../web/features/market/address.ts'
 
 test('market: the address keeps the words and one known type', () => {
   expect(readMarketAddress({ query: ' navy ', types: 'awards' })).toEqual({ query: 'navy', types: 'awards' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChanges } from '../../web/features/pursuit/sections/history-lines.ts'
+import { describeChanges } from '../../../web/features/pursuit/sections/history-lines.ts'
 
 const names = {
   timeZone: 'America/New_York',

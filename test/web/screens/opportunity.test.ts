@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Clause, Demand, Detail, NoticeChange } from '../../web/features/opportunity/detail.ts'
-import { passagesOf, wordsOf } from '../../web/features/opportunity/evidence/passages.ts'
-import { groupClauses, groupDemands } from '../../web/features/opportunity/findings/groups.ts'
-import { nameField, presentValue, sortChanges } from '../../web/features/opportunity/history/changes.ts'
-import { nameFactor } from '../../web/features/opportunity/names.ts'
-import { daysUntil } from '../../web/parts/record/format.ts'
+import type { Clause, Demand, Detail, NoticeChange } from '../../../web/features/opportunity/detail.ts'
+import { passagesOf, wordsOf } from '../../../web/features/opportunity/evidence/passages.ts'
+import { groupClauses, groupDemands } from '../../../web/features/opportunity/findings/groups.ts'
+import { nameField, presentValue, sortChanges } from '../../../web/features/opportunity/history/changes.ts'
+import { nameFactor } from '../../../web/features/opportunity/names.ts'
+import { daysUntil } from '../../../web/parts/record/format.ts'
 
 const zone = 'America/New_York'
 const today = Date.parse('2026-04-20T14:30:00.000Z')

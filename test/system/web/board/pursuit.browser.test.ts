@@ -1,8 +1,8 @@
 /** Works on one pursuit in a real browser: its facts, notes, tasks, files and history. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { pursuits, records } from '../../../demo/data/company/cast.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { pursuits, records } from '../../../../demo/data/company/cast.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOf, readDocumentsAddress } from '../../web/features/documents/address.ts'
-import { canHold, depthOf, sortByPath } from '../../web/features/documents/paths.ts'
+import { listOf, readDocumentsAddress } from '../../../web/features/documents/address.ts'
+import { canHold, depthOf, sortByPath } from '../../../web/features/documents/paths.ts'
 
 const paths = (...all: string[]) => all.map((path) => ({ path }))
 

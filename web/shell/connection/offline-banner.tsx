@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 
 /** Says that the browser is offline. Reads continue by themselves when it is online again. */
 export function OfflineBanner() {
