@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withPosition } from '../../web/features/settings/columns/positions.ts'
-import { columnOf, linesOf, type Report } from '../../web/features/settings/import/report.ts'
-import { adviseSource } from '../../web/features/settings/installation/advice.ts'
+import { withPosition } from '../../../web/features/settings/columns/positions.ts'
+import { columnOf, linesOf, type Report } from '../../../web/features/settings/import/report.ts'
+import { adviseSource } from '../../../web/features/settings/installation/advice.ts'
 
 test('columns: a moved column takes its position, and the others close ranks', () => {
   const columns = ['a', 'b', 'c'].map((id, index) => ({ id, position: index + 1 }) as Parameters<typeof withPosition>[0][number])
