@@ -187,6 +187,42 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences',
+  component: lazyRouteComponent(() => import('./features/settings/you/you.tsx'), 'You'),
+})
+
+const boardColumns = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences/board',
+  component: lazyRouteComponent(() => import('./features/settings/columns/columns.tsx'), 'BoardColumns'),
+})
+
+const pursuitImport = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences/import',
+  component: lazyRouteComponent(() => import('./features/settings/import/import.tsx'), 'Import'),
+})
+
+const credits = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences/credits',
+  component: lazyRouteComponent(() => import('./features/settings/credits.tsx'), 'Credits'),
+})
+
+const security = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences/security',
+  component: lazyRouteComponent(() => import('./features/settings/security.tsx'), 'Security'),
+})
+
+const installation = createRoute({
+  getParentRoute: () => root,
+  path: '/preferences/installation',
+  component: lazyRouteComponent(() => import('./features/settings/installation/installation.tsx'), 'Installation'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     today,
@@ -214,6 +250,12 @@ export const router = createRouter({
     workflow,
     workflowRun,
     dashboard,
+    settings,
+    boardColumns,
+    pursuitImport,
+    credits,
+    security,
+    installation,
   ]),
   basepath: '/app',
   defaultErrorComponent: ScreenFailure,

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { get } from '../api.ts'
 import { Icon } from '../parts/icons.tsx'
 import { formatCount } from '../parts/record/format.ts'
-import { PersonMenu } from './person-menu.tsx'
 import { places } from './places.ts'
+import { PersonMenu } from './user/person-menu.tsx'
 
 const activeOptions = { exact: false, includeSearch: false }
 

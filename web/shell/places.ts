@@ -31,5 +31,6 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/notifications', label: 'Notifications', icon: 'bell', key: 'n' },
     { to: '/profile', label: 'Company profile', icon: 'company', key: 'p' },
+    { to: '/preferences', label: 'Settings', icon: 'settings', key: ',' },
   ],
 ]

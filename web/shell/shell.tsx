@@ -10,12 +10,15 @@ import { BottomBar, SideNavigation } from './navigation.tsx'
 import { Notices } from './notices.tsx'
 import { places } from './places.ts'
 import { ShortcutList, showShortcuts } from './shortcut-list.tsx'
+import { sessionQuery } from './user/session.ts'
+import { setTheme } from './user/theme.ts'
 
 const defaultZone = 'America/New_York'
 
 /** Everything around the screens. */
 export function Shell() {
   const { data: profile, error } = useQuery(get('/v1/profile'))
+  const { data: session } = useQuery(sessionQuery)
   const main = useRef<HTMLElement>(null)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   useShellKeys()
@@ -24,8 +27,11 @@ export function Shell() {
     // The user is no longer a member of the company that this browser chose.
     if (error instanceof ApiError && error.status === 403 && currentCompany() !== null) switchCompany(null)
   }, [error])
+  useEffect(() => {
+    if (session) setTheme(session.preferences.theme)
+  }, [session])
   return (
-    <TimeZone value={profile?.company.time_zone ?? defaultZone}>
+    <TimeZone value={session?.preferences.time_zone ?? profile?.company.time_zone ?? defaultZone}>
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-surface px-3 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

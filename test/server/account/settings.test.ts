@@ -43,6 +43,7 @@ test('settings 200: each role sees the sections that it may use', async () => {
   for (const [role, sections] of Object.entries(expected)) {
     const { html, status } = await (await signedIn(ours.users[role as keyof typeof expected])).get('/app/settings')
     expect([status, sectionsOf(html)], role).toEqual([200, sections])
+    expect(html, role).toContain('<a href="/app/preferences/board">Board columns</a>')
   }
 })
 

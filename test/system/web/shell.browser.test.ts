@@ -23,8 +23,10 @@ async function choose(page: Page, item: string): Promise<void> {
 browserTest('shell: the chosen theme is there before the first paint, and the system decides without a choice', async () => {
   const page = await app.openApp('dana')
   expect(await themeOf(page)).toBe('light dark')
+  const stored = page.waitForResponse('**/api/v1/me')
   await choose(page, 'Dark theme')
   expect(await themeOf(page)).toBe('dark')
+  await stored
   // The app itself never loads, so only the first file can set the theme.
   await page.route('**/app/assets/*.js', (route) => route.abort())
   await page.reload()

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
 import { formatCount, formatValue } from '../../parts/record/format.ts'
 import { Page } from '../../shell/page.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
@@ -27,7 +29,7 @@ export function Board() {
   const { selected, select, clear } = useSelection(content)
   const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
   return (
-    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />}>
+    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />} actions={<BoardMenu />}>
       {board.data && selected.size > 0 ? (
         <Suspense fallback={<div className="mb-4 h-10 rounded-control bg-accent-soft" />}>
           <SelectionBar
@@ -57,6 +59,23 @@ export function Board() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Leads to the settings of the board. */
+function BoardMenu() {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label="Settings of the board"
+      items={[
+        { label: 'Change columns', icon: 'board', run: () => void navigate({ to: '/preferences/board' }) },
+        { label: 'Import pursuits', icon: 'upload', run: () => void navigate({ to: '/preferences/import' }) },
+      ]}
+      className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+    >
+      <Icon name="settings" />
+    </Menu>
   )
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { createContext, use } from 'react'
 import { daysUntil, formatDistance, formatMoment, formatValue } from './format.ts'
 
-/** The time zone of the company. The shell provides it. */
+/** The time zone of the user, or of the company. The shell provides it. */
 export const TimeZone = createContext('America/New_York')
 
 const urgent_days = 4

@@ -1,9 +1,9 @@
 import { type ReactNode, use, useState } from 'react'
-import { ApiError } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
-import { ControlField, Form, type Issues, TextArea, TextField } from '../../parts/form.tsx'
+import { ControlField, Form, TextArea, TextField } from '../../parts/form.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatDay } from '../../parts/record/format.ts'
+import { useSubmit } from '../edits/submit.ts'
 import { MemberPicker, type Person } from '../people/member-picker.tsx'
 import type { Task } from './changes.ts'
 import { type PursuitChoice, PursuitPicker } from './pursuit-picker.tsx'
@@ -70,20 +70,4 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
       </div>
     </Form>
   )
-}
-
-function useSubmit(save: TaskFormProps['save']) {
-  const [refusal, setRefusal] = useState<{ issues: Issues; message: string }>({ issues: [], message: '' })
-  const [isSaving, setSaving] = useState(false)
-  async function send(fields: TaskFields): Promise<void> {
-    setSaving(true)
-    try {
-      await save(fields)
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : []
-      setRefusal({ issues, message: issues.length > 0 ? 'Correct the marked fields.' : (error as Error).message })
-      setSaving(false)
-    }
-  }
-  return { ...refusal, isSaving, submit: (fields: TaskFields) => void send(fields) }
 }

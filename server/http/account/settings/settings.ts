@@ -96,9 +96,22 @@ function showWayBack(visit: Visit): Markup {
   return html`<p><a href="${settingsAddress(visit, undefined, leavingSubscription)}#subscriptions">All subscriptions</a></p>`
 }
 
+/** Sections of the web app, by path and title. The app lists the same ones. */
+const appSections: readonly (readonly [string, string])[] = [
+  ['/app/preferences', 'You'],
+  ['/app/notifications/preferences', 'Notifications'],
+  ['/app/preferences/board', 'Board columns'],
+  ['/app/preferences/import', 'Import pursuits'],
+  ['/app/preferences/credits', 'Plan and credits'],
+  ['/app/preferences/security', 'Security'],
+  ['/app/preferences/installation', 'Installation'],
+]
+
 function showLinks(shown: readonly Section[]): Markup {
-  const links = shown.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)
-  return html`<nav aria-label="Sections"><ul>${links}</ul></nav>`
+  const showLink = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`
+  return html`<nav class="sections" aria-label="Sections"><ul>${appSections.map(([path, title]) => showLink(path, title))}</ul>
+<h2 class="group">Account and access</h2>
+<ul>${shown.map(({ id, title }) => showLink(`#${id}`, title))}</ul></nav>`
 }
 
 /** Returns the sentence about the form that was just performed. */

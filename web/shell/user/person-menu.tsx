@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, get, unwrap } from '../api.ts'
-import { Avatar } from '../parts/badge.tsx'
-import { Icon, type IconName } from '../parts/icons.tsx'
-import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { switchCompany } from './company.ts'
-import { notifyFailure } from './notices.tsx'
-import { places } from './places.ts'
-import { showShortcuts } from './shortcut-list.tsx'
-import { currentTheme, setTheme, type Theme, themes } from './theme.ts'
-
-const themeIcons: Record<Theme, IconName> = { system: 'system', light: 'light', dark: 'dark' }
-const themeNames: Record<Theme, string> = { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' }
+import { api, unwrap } from '../../api.ts'
+import { Avatar } from '../../parts/badge.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { switchCompany } from '../company.ts'
+import { notifyFailure } from '../notices.tsx'
+import { places } from '../places.ts'
+import { showShortcuts } from '../shortcut-list.tsx'
+import { sessionQuery } from './session.ts'
+import { chooseTheme, currentTheme, themeIcons, themeNames, themes } from './theme.ts'
 
 /** The user's menu. On a phone it also has the places for which the bar has no room. */
 export function PersonMenu({ inBar = false }: { inBar?: boolean }) {
-  const { data: session } = useQuery(get('/v1/settings/session'))
-  const [theme, showTheme] = useState(currentTheme)
+  const { data: session } = useQuery(sessionQuery)
   const navigate = useNavigate()
   const name = session?.user.name ?? ''
 
   const further = inBar ? places.flat().filter((place) => !place.inBar) : []
   const companies = session && session.companies.length > 1 ? session.companies : []
-  const items: MenuItem[] = [
+  const items = (): MenuItem[] => [
     ...further.map(({ label, icon, to, search = {} }) => ({ label, icon, run: () => void navigate({ to, search }) })),
     ...(companies.length > 0 ? [{ heading: 'Company' }] : []),
     ...companies.map(({ id, name: label }) => ({ label, checked: id === session!.company.id, run: () => switchCompany(id) })),
@@ -31,15 +27,11 @@ export function PersonMenu({ inBar = false }: { inBar?: boolean }) {
     ...themes.map((each) => ({
       label: themeNames[each],
       icon: themeIcons[each],
-      checked: each === theme,
-      run() {
-        setTheme(each)
-        showTheme(each)
-      },
+      checked: each === currentTheme(),
+      run: () => void chooseTheme(each),
     })),
     { heading: session?.user.email ?? 'You' },
     { label: 'Keyboard shortcuts', icon: 'keyboard', hint: '?', run: showShortcuts },
-    { label: 'Settings', icon: 'settings', run: () => location.assign('/app/settings') },
     { label: 'Sign out', icon: 'signOut', run: () => session && void signOut(session.id).catch(notifyFailure) },
   ]
   return inBar ? (

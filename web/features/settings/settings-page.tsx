@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Schemas } from '../../api.ts'
+import { currentCompany } from '../../shell/company.ts'
+import { Page } from '../../shell/page.tsx'
+import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
+
+const sections: readonly { to: NonNullable<LinkProps['to']>; label: string }[] = [
+  { to: '/preferences', label: 'You' },
+  { to: '/notifications/preferences', label: 'Notifications' },
+  { to: '/preferences/board', label: 'Board columns' },
+  { to: '/preferences/import', label: 'Import pursuits' },
+  { to: '/preferences/credits', label: 'Plan and credits' },
+  { to: '/preferences/security', label: 'Security' },
+  { to: '/preferences/installation', label: 'Installation' },
+]
+
+/** The server shows integrations to all but limited members. */
+function refuseLimited(role: Schemas['Role'] | undefined): string | undefined {
+  return role === 'limited_member' ? 'Limited members may not see integrations' : undefined
+}
+
+/** Sections of the server's page of settings, which needs no JavaScript. */
+const accountSections: readonly { id: string; label: string; refusal?: typeof refusalOf }[] = [
+  { id: 'members', label: 'Members', refusal: refusalOf },
+  { id: 'invitations', label: 'Invitations', refusal: refusalOf },
+  { id: 'keys', label: 'API keys', refusal: refuseLimited },
+  { id: 'connections', label: 'Connections' },
+  { id: 'subscriptions', label: 'Subscriptions', refusal: refuseLimited },
+  { id: 'access', label: 'Rules for applications', refusal: refusalOf },
+  { id: 'sessions', label: 'Your sessions' },
+  { id: 'password', label: 'Password' },
+  { id: 'audit', label: 'Audit log', refusal: refusalOf },
+]
+
+const entryClass =
+  'flex h-8 items-center rounded-control px-2.5 font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink data-active:bg-accent-soft data-active:text-accent max-md:h-10'
+
+/** A section of the settings next to the list of all sections. */
+export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the list scrolls sideways.
+    list.current!.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <Page title={title} documentTitle={`${title} · Settings`} lead={lead}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[180px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+        <nav ref={list} aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 print:hidden">
+          <ul className="flex gap-px md:flex-col">
+            {sections.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }} className={entryClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-5 md:row-span-2">{children}</div>
+        <AccountSections />
+      </div>
+    </Page>
+  )
+}
+
+function AccountSections() {
+  const { data: session } = useQuery(sessionQuery)
+  const role = session?.company.role
+  const company = currentCompany()
+  const page = `/app/settings${company === null ? '' : `?${new URLSearchParams({ company })}`}`
+  return (
+    <nav aria-label="Account and access" className="border-t border-line pt-4 print:hidden">
+      <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-3">Account and access</h2>
+      <ul className="flex flex-col gap-px">
+        {accountSections.map(({ id, label, refusal }) => (
+          <li key={id}>
+            <AccountSection label={label} address={`${page}#${id}`} refused={refusal?.(role)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type AccountSectionProps = { label: string; address: string; refused: string | undefined }
+
+function AccountSection({ label, address, refused }: AccountSectionProps) {
+  if (refused === undefined) {
+    return (
+      <a href={address} className={entryClass}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <span title={refused} className="flex h-8 items-center px-2.5 font-medium text-ink-3 max-md:h-10">
+      {label}
+      <span className="sr-only">. {refused}</span>
+    </span>
+  )
+}
+
+/** A card with its heading. */
+export function Card({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface">
+      <div className="border-b border-line px-4 py-3">
+        <h2 className="text-md font-semibold">{title}</h2>
+        {hint && <p className="mt-0.5 max-w-[72ch] text-sm text-ink-2">{hint}</p>}
+      </div>
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}
