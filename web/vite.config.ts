@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { iconSymbols } from './parts/icon-shapes.ts'
 
 /** A running server, for `npm run web`. */
 const target = process.env.OI_URL ?? 'http://localhost:3000'
@@ -10,7 +11,11 @@ const serverPages = '^/app/(?:sign-in|sign-out|forgot-password|reset-password|in
 export default defineConfig({
   root: import.meta.dirname,
   base: '/app/',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    { name: 'icons', transformIndexHtml: (page) => page.replace('<body>', `<body>${iconSymbols()}`) },
+  ],
   build: {
     target: 'baseline-widely-available',
     // A font inside the style sheet would delay the first paint.
