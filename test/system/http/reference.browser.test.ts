@@ -232,10 +232,12 @@ function contrasts(): { page: number; low: string[] } {
     return Array.from(pixel.getImageData(0, 0, 1, 1).data)
   }
   function luminance(color: string): number {
-    const [red, green, blue] = channels(color).slice(0, 3).map((value) => {
-      const share = value / 255
-      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    })
+    const [red, green, blue] = channels(color)
+      .slice(0, 3)
+      .map((value) => {
+        const share = value / 255
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
   }
   function backgroundOf(element: Element): string {

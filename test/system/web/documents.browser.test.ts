@@ -64,6 +64,8 @@ browserTest('documents: a search opens the file at the passage, which is marked,
   await page.keyboard.press('Escape')
   await preview(page).waitFor({ state: 'detached' })
   await page.goBack()
+  await page.getByRole('link', { name: /Page 2/ }).waitFor()
+  await page.goBack()
   await page.getByRole('heading', { name: 'All documents' }).waitFor()
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { PersonName } from '../../../demo/data/company/cast.ts'
-import { type App, browserTest, focusedName, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App
 
@@ -45,14 +45,13 @@ browserTest('live: a change of another user does not undo a decision that is not
   const [first, second] = await titles(dana)
   const release = Promise.withResolvers<void>()
   await dana.route('**/api/v1/recommendations/dismiss', (route) => release.promise.then(() => route.continue()))
-  const reads: string[] = []
-  dana.on('request', (request) => request.method() === 'GET' && reads.push(request.url()))
+  const requests = watchRequests(dana)
   await dana.getByRole('button', { name: `Dismiss: ${first}` }).click()
   await expect.poll(() => titles(dana)).not.toContain(first)
   await addToBoard(marcus, second!)
   await expect.poll(() => titles(priya)).not.toContain(second)
   expect(await titles(dana)).not.toContain(first)
-  expect(reads).toEqual([])
+  expect(requests, 'only the decision').toEqual(['/api/v1/recommendations/dismiss'])
   release.resolve()
   await expect.poll(() => titles(dana)).not.toContain(second)
   expect(await titles(dana)).not.toContain(first)

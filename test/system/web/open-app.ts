@@ -73,6 +73,18 @@ export async function refuse(page: Page, path: string, status: number, headers: 
   await page.route(`**/api${path}`, answer, { times })
 }
 
+/** Collects the paths of the API that the page requests from now on, without those of the frame: notifications and the stream of changes. */
+export function watchRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !ofFrame.includes(pathname)) paths.push(pathname)
+  })
+  return paths
+}
+
+const ofFrame = ['/api/v1/notifications', '/api/v1/events/stream']
+
 /** Checks a state of a screen for barriers, light and dark, on a desk and on a phone, and takes its pictures. */
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const width of [1280, 390]) {

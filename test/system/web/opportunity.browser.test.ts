@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { records } from '../../../demo/data/company/cast.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 import { busy, dense, insertLongNotices } from './opportunity-records.ts'
 
 let app: App
@@ -35,12 +35,10 @@ function isFocusShown(page: Page): Promise<boolean> {
 browserTest('opportunity: shows all that is known in one request, without barriers', async () => {
   const page = await openBusy()
   expect(await page.title()).toBe(`${busy.title} · Opportunity Intelligence`)
-  const paths: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && paths.push(new URL(request.url()).pathname))
+  const paths = watchRequests(page)
   await page.reload()
   await section(page, 'Notice text').waitFor()
-  const ofShell = ['/api/v1/events/stream', '/api/v1/notifications', '/api/v1/profile', '/api/v1/settings/session']
-  await expect.poll(() => paths.toSorted()).toEqual([...ofShell, `/api/v1/opportunities/${busy.id}`].toSorted())
+  expect(paths.toSorted()).toEqual([`/api/v1/opportunities/${busy.id}`, '/api/v1/profile', '/api/v1/settings/session'])
   const asks = section(page, 'What it asks')
   await asks.getByText('2 passages').waitFor()
   await asks.getByText('Solicitation 36C10B-26-R-DEMO0042 with all attachments.pdf, page 2').first().waitFor()

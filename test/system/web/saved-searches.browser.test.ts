@@ -1,7 +1,7 @@
 /** Runs, changes and deletes saved searches in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App
 
@@ -37,8 +37,7 @@ async function read(id: string) {
 
 browserTest('saved searches: the keyboard opens a search, its results and a preview, and Back returns', async () => {
   const page = await openList()
-  const reads: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && reads.push(new URL(request.url()).pathname))
+  const reads = watchRequests(page)
   await rows(page)
     .getByText(/“zero trust architecture” · Open only · SDVOSB · Defense/)
     .waitFor()

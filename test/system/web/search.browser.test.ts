@@ -1,7 +1,7 @@
 /** Finds, narrows, previews, decides and saves in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App
 
@@ -24,18 +24,11 @@ async function openSearch(query: string): Promise<Page> {
   return page
 }
 
-/** Addresses of the API that the page reads from now on. */
-function watchReads(page: Page): string[] {
-  const reads: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && reads.push(new URL(request.url()).pathname))
-  return reads
-}
-
 browserTest(
   'search: words, toggles and facets narrow the list in the address, each can be removed, and Back leaves',
   async () => {
     const page = await app.openApp('dana')
-    const reads = watchReads(page)
+    const reads = watchRequests(page)
     await page.getByRole('link', { name: 'Search', exact: true }).first().click()
     await hits(page).first().waitFor()
     expect(reads).toEqual(['/api/v1/opportunities/search'])
@@ -219,7 +212,7 @@ browserTest('search: nothing found offers wider searches, and refusals are expla
 
 browserTest('search: contracts are searched only when asked, with their quota', async () => {
   const page = await app.openApp('dana', '/search/contracts')
-  const reads = watchReads(page)
+  const reads = watchRequests(page)
   await page.getByRole('heading', { name: 'Search the whole contract catalog' }).waitFor()
   await box(page).fill('services')
   await page.getByRole('button', { name: 'Include closed and awarded' }).click()

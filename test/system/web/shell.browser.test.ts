@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { insertCompany } from '../../../db/people/companies.ts'
 import { people } from '../../../demo/data/company/cast.ts'
+import { scoreAll } from '../../harness/scoring.ts'
 import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
@@ -54,6 +55,7 @@ browserTest('shell: a user of two companies switches between them, and a lost me
   const other = await insertCompany(db, { name: 'Second (fictional)', plan: 'starter', status: 'active' }, clock.now())
   const created_at = clock.now().toISOString()
   await db.insertInto('membership').values({ company_id: other, user_id: people.dana, role: 'owner', created_at }).execute()
+  await scoreAll(db, clock.now())
   const page = await app.openApp('dana')
   const own = page.getByRole('navigation', { name: 'Main' }).first()
   await choose(page, 'Second (fictional)')

@@ -29,7 +29,10 @@ export function Documents() {
   const box = useRef<HTMLInputElement>(null)
   const [isNaming, setNaming] = useState(false)
   const upload = useCallback((files: FileList | null) => addUploads([...(files ?? [])], folder_id), [folder_id])
-  const closePreview = useCallback(() => void navigate({ to: '/documents', search: listOf, resetScroll: false }), [navigate])
+  const closePreview = useCallback(
+    () => void navigate({ to: '/documents', search: listOf, replace: true, resetScroll: false }),
+    [navigate],
+  )
   const shortcuts = useMemo(
     (): Shortcut[] => [
       { keys: '/', text: 'Search documents', run: () => box.current!.select() },

@@ -1,7 +1,7 @@
 /** Moves and changes pursuits on the board in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 
 let app: App
 
@@ -48,9 +48,8 @@ async function drag(page: Page, title: string, to: { x: number; y: number }): Pr
 }
 
 browserTest('board: shows columns with their sums, in the words of the records, without barriers', async () => {
-  const requests: string[] = []
   const page = await app.openApp('dana', '/nowhere')
-  page.on('request', (request) => request.url().includes('/api/v1/') && requests.push(new URL(request.url()).pathname))
+  const requests = watchRequests(page)
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByRole('link', { name: serviceDesk }).waitFor()
   expect(requests.toSorted()).toEqual(['/api/v1/members', '/api/v1/pipeline/board'])
