@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { PersonName } from '../../../demo/data/company/cast.ts'
-import { type App, browserTest, focusedName, refuse, startApp, watchRequests } from './open-app.ts'
+import { type App, browserTest, endStream, focusedName, startApp, watchRequests } from './open-app.ts'
 
 let app: App
 
@@ -59,8 +59,7 @@ browserTest('live: a change of another user does not undo a decision that is not
 
 browserTest('live: without a stream, the page reads again when it gets the focus', async () => {
   const page = await app.openApp('dana')
-  await refuse(page, '/v1/events/stream', 429)
-  await Promise.all([page.waitForResponse('**/api/v1/events/stream'), page.reload()])
+  await endStream(page)
   await page.getByRole('article').first().waitFor()
   const [first] = await titles(page)
   await addToBoard(await openToday('marcus'), first!)

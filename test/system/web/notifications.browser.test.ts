@@ -95,7 +95,7 @@ browserTest('notifications: lists them by day, marks by mouse and keyboard, and 
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('heading', { name: 'All read' }).waitFor()
-  expect(await unreadIds()).toEqual([])
+  await expect.poll(unreadIds).toEqual([])
   await inspect(page, 'notifications-all-read')
 })
 

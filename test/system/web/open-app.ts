@@ -85,6 +85,13 @@ export function watchRequests(page: Page): string[] {
 
 const ofFrame = ['/api/v1/notifications', '/api/v1/events/stream']
 
+/** Loads the page again without the stream of changes, so that it shows what other users change only when it reads again. */
+export async function endStream(page: Page): Promise<void> {
+  const stream = '/v1/events/stream'
+  await refuse(page, stream, 429)
+  await Promise.all([page.waitForResponse(`**/api${stream}`), page.reload()])
+}
+
 /** Checks a state of a screen for barriers, light and dark, on a desk and on a phone, and takes its pictures. */
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const width of [1280, 390]) {

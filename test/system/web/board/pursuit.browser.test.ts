@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { pursuits, records } from '../../../../demo/data/company/cast.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
+import { type App, browserTest, endStream, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 
@@ -89,6 +89,7 @@ browserTest(
 
 browserTest('pursuit: two users who change the same fact see both values, who changed it and when, and choose', async () => {
   const [page, other] = await Promise.all([openPursuit('flightSoftware'), openPursuit('flightSoftware', 'marcus')])
+  await endStream(page)
   async function setDue(each: Page, day: string): Promise<void> {
     await details(each).getByLabel('Due date').fill(day)
     await details(each).getByLabel('Due date').press('Enter')
