@@ -1,7 +1,7 @@
 /** Finds, narrows, previews, decides and saves in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 
 let app: App
 
