@@ -38,7 +38,7 @@ browserTest('dashboard: a figure opens its pursuits, by keyboard too, and a fail
   const page = await app.openApp('dana', '/workflows')
   await refuse(page, '/v1/pipeline/summary', 403)
   await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await page.keyboard.press('h')
   await page.getByRole('alert').getByText('You may not see this').waitFor()
   await inspect(page, 'dashboard-forbidden')
   await page.getByRole('button', { name: 'Try again' }).click()
