@@ -5,7 +5,6 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../../harness/harness.ts'
-import { scoreAll } from '../../harness/scoring.ts'
 import { builtWebApp } from '../../web/built-app.ts'
 import { hasBrowser, launchBrowser } from '../http/browser.ts'
 
@@ -23,9 +22,8 @@ export type App = Awaited<ReturnType<typeof startApp>>
 export async function startApp({ market = false } = {}) {
   if (!hasBrowser) return null as never
   const web_app = await builtWebApp()
-  const options = { demo_notices, search: true, market, documents: true, now: exampleClock, unlimited: true }
+  const options = { demo_notices, scored: true, search: true, market, documents: true, now: exampleClock, unlimited: true }
   const api = await startApi({ ...options, setup: { web_app } })
-  await scoreAll(api.db, api.clock.now())
   const port = new URL(api.origin).port
   const browser = (await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`))!
   return {
