@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect } from 'vitest'
 import { type ApiClient, createClient } from '../../client/index.ts'
-import { selectCursorSecret } from '../../db/installation.ts'
+import { selectCursorSecret, selectInstallationId } from '../../db/installation.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import { insertKey } from '../../db/people/keys.ts'
 import { insertMember } from '../../db/people/people.ts'
@@ -238,9 +238,13 @@ export async function startApi(options: ApiOptions = {}) {
 }
 
 /** Clones a database with the demo, which the run seeds once for each time and number of notices. */
-function createDemoDatabase({ demo_notices = 0, scored }: ApiOptions, folder: string, clock: TestClock): Promise<TestDatabase> {
+async function createDemoDatabase(
+  { demo_notices = 0, scored }: ApiOptions,
+  folder: string,
+  clock: TestClock,
+): Promise<TestDatabase> {
   const name = `demo_${demo_notices}_${clock.now().getTime()}${scored ? '_scored' : ''}`
-  return createSeededDatabase(name, folder, async (db, data_dir) => {
+  const database = await createSeededDatabase(name, folder, async (db, data_dir) => {
     const system = composeSystem({
       db,
       clock,
@@ -257,6 +261,9 @@ function createDemoDatabase({ demo_notices = 0, scored }: ApiOptions, folder: st
     await seedDemo({ system, clock, data_dir, spool: openSpool(join(data_dir, 'incoming')), notices: demo_notices })
     if (scored) await (await import('./scoring.ts')).scoreAll(db, clock.now())
   })
+  // A cloned database is another installation, to which the copied files do not belong yet.
+  await openFolderStorage(join(folder, 'files')).setOwner(await selectInstallationId(database.db))
+  return database
 }
 
 const unlimited: RateLimits = {
