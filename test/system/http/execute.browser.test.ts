@@ -17,7 +17,7 @@ const methods = ['get', 'post', 'patch', 'delete']
 /** Operations with a prefilled request for a key. Uploads need a file, a hook's token is shown only to the user who activates its
  * workflow, and a stream has no end. */
 const filled = allOperations.filter(
-  ([id, { body_media_types, security, streams }]) =>
+  ([, { body_media_types, security, streams }]) =>
     security === 'apiKey' && !streams && !(body_media_types as readonly string[]).includes('multipart/form-data'),
 )
 /** Operations in order, with reads first. The list of dismissed records comes between dismissing and restoring. */
