@@ -5,7 +5,11 @@ import { createDatabase } from '../harness/database.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 
 const { db } = await createDatabase()
-const stock = Array.from({ length: 4_000 }, (_, at) => ({ id: `contract_stock${at}`, title: 'Stock', description: 'text '.repeat(50) }))
+const stock = Array.from({ length: 4_000 }, (_, at) => ({
+  id: `contract_stock${at}`,
+  title: 'Stock',
+  description: 'text '.repeat(50),
+}))
 // A statement has at most 65,535 parameters.
 for (let at = 0; at < stock.length; at += 500) await insertContracts(db, stock.slice(at, at + 500))
 
