@@ -62,8 +62,10 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
           {sourceOf(hit)}
           {hit.posted_date && (
             <span className="text-ink-3">
-              {' · '}
-              Posted <Moment at={hit.posted_date} />
+              {'\u00a0· '}
+              <span className="whitespace-nowrap">
+                Posted <Moment at={hit.posted_date} />
+              </span>
             </span>
           )}
         </p>
@@ -100,7 +102,7 @@ function Why({ hit: { snippet, reasons } }: { hit: Hit }) {
 /** The agency, the number and the place, as far as they are known. */
 function sourceOf({ agency_display, solicitation_number, place_of_performance: place }: Hit): string {
   const where = place && [place.city, place.state_code].filter(Boolean).join(', ')
-  return [agency_display, solicitation_number, where].filter(Boolean).join(' · ')
+  return [agency_display, solicitation_number, where].filter(Boolean).join('\u00a0· ')
 }
 
 function Figures({ hit }: { hit: Hit }) {
