@@ -152,7 +152,7 @@ test('the request on the page works: it turns on emails of every saved search, o
     for (const user_id of [owner, admin])
       pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
   expect(pages[4]).toContain('emails from this saved search')
-  expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
+  expect(pages[4]).toContain('href="/app/notifications/preferences"')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
     const rows = await db
