@@ -6,7 +6,7 @@ export function Score({ score, size = 40 }: { score: number | null; size?: numbe
   if (score === null)
     return (
       <span className="inline-grid shrink-0 place-items-center text-xs text-ink-3" style={{ width: size, height: size }}>
-        <span aria-hidden="true">–</span>
+        <span aria-hidden="true">—</span>
         <span className="sr-only">Not scored yet</span>
       </span>
     )

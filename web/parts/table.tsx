@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** The query of the address that sorts by this column. */
   sort?: { search: (search: AddressQuery) => AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
+  /** Whether only screen readers get the title. */
+  isTitleHidden?: boolean
 }
 
 type TableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string }
@@ -30,7 +32,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} data-id={keyOf(row)} className="hover:bg-hover">
               {columns.map((column) => (
-                <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
+                <td key={column.title} className={`px-2.5 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -42,13 +44,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   )
 }
 
-function Heading<Row>({ column: { title, sort, numeric } }: { column: Column<Row> }) {
+function Heading<Row>({ column: { title, sort, numeric, isTitleHidden } }: { column: Column<Row> }) {
   const arrow = sort?.direction === 'ascending' ? ' ↑' : sort?.direction === 'descending' ? ' ↓' : ''
   return (
     <th
       scope="col"
       aria-sort={sort?.direction ?? undefined}
-      className={`px-3 py-2 font-medium whitespace-nowrap ${numeric ? 'text-right' : ''}`}
+      className={`px-2.5 py-2 font-medium whitespace-nowrap ${numeric ? 'text-right' : ''}`}
     >
       {sort ? (
         <Link to="." search={sort.search} replace className="hover:text-ink hover:underline">
@@ -56,7 +58,7 @@ function Heading<Row>({ column: { title, sort, numeric } }: { column: Column<Row
           <span aria-hidden="true">{arrow}</span>
         </Link>
       ) : (
-        title
+        <span className={isTitleHidden ? 'sr-only' : ''}>{title}</span>
       )}
     </th>
   )

@@ -8,10 +8,11 @@ import { type Api, startApi } from '../../harness/harness.ts'
 import { builtWebApp } from '../../web/built-app.ts'
 import { hasBrowser, launchBrowser } from '../http/browser.ts'
 
-const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+export const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 /** The address by which links of the API lead to this server. Only the browser finds the server there. */
 const address = 'http://localhost:3000'
 const demo_notices = 400
+export const desk = { width: 1280, height: 900 }
 
 export const browserTest = test.skipIf(!hasBrowser)
 
@@ -30,13 +31,14 @@ export async function startApp({ market = false } = {}) {
     api,
     /** Opens a path of the app, such as `/` or `/board`, in a new browser context. The test fails at its end if the page had an error
      * or broke the policy. */
-    openApp: (user: PersonName, path = '/') => openApp(api, browser, user, path),
+    openApp: (user: PersonName, path = '/', viewport = desk) => openApp(api, browser, user, path, viewport),
+    browserVersion: browser.version(),
     close: () => browser.close(),
   }
 }
 
-async function openApp(api: Api, browser: Browser, user: PersonName, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+async function openApp(api: Api, browser: Browser, user: PersonName, path: string, viewport = desk): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'oi_session', value: await api.signIn(people[user]), url: address }])
   await context.clock.setFixedTime(api.clock.now())
   const page = await context.newPage()

@@ -12,6 +12,7 @@ import { Columns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
 import { boardOf } from './moves.ts'
+import { ViewSwitch } from './views/view-switch.tsx'
 
 // The columns are the first view. The others are loaded when they are shown.
 const PursuitTable = lazy(() => import('./views/pursuit-table.tsx').then((module) => ({ default: module.PursuitTable })))
@@ -29,7 +30,7 @@ export function Board() {
   const { selected, select, clear } = useSelection(content)
   const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
   return (
-    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />} actions={<BoardMenu />}>
+    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />} actions={<Actions />}>
       {board.data && selected.size > 0 ? (
         <Suspense fallback={<div className="mb-4 h-10 rounded-control bg-accent-soft" />}>
           <SelectionBar
@@ -59,6 +60,15 @@ export function Board() {
         )}
       </div>
     </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <div className="flex grow items-center justify-between gap-2 print:hidden">
+      <ViewSwitch />
+      <BoardMenu />
+    </div>
   )
 }
 
@@ -107,7 +117,10 @@ function Lead({ board }: { board: BoardRecord | undefined }) {
       <Figure text={formatValue(worth, worth)!.short} />
       {weighted > 0 && (
         <>
-          , <Figure text={formatValue(weighted, weighted)!.short} /> by the chance to win
+          ,{' '}
+          <span title="Each value multiplied by its chance to win">
+            <Figure text={formatValue(weighted, weighted)!.short} /> weighted
+          </span>
         </>
       )}
     </>
