@@ -71,7 +71,7 @@ function Figures({ agency, address }: { agency: Schemas['MarketAgencyDetail']; a
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           <Ranks title="Top contractors" ranks={top.contractors ?? []} />
           <Ranks title="Top NAICS codes" ranks={top.naics} searchOf={(code) => ({ agencies: [name], naics_codes: [code] })} />
-          <Ranks title="Top offices" ranks={top.offices} nameOf={nameAgency} />
+          <Ranks title="Top offices" ranks={top.offices} />
         </div>
       </Section>
     </>

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pages, type Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { nameAgency, nameSetAside } from '../../parts/record/names.ts'
+import { nameSetAside } from '../../parts/record/names.ts'
 import { type FiguresAddress, readFiguresAddress } from './address.ts'
 import { Awards, Day } from './awards.tsx'
 import { Facts, Section } from './figures.tsx'
@@ -83,8 +83,8 @@ function Figures({ contractor, address }: { contractor: Detail; address: Figures
       </Section>
       <Section title="Who buys, and what">
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          <Ranks title="Top agencies" ranks={top.agencies} nameOf={nameAgency} />
-          <Ranks title="Top offices" ranks={top.offices} nameOf={nameAgency} />
+          <Ranks title="Top agencies" ranks={top.agencies} />
+          <Ranks title="Top offices" ranks={top.offices} />
           <Ranks title="Top NAICS codes" ranks={top.naics} searchOf={(code) => ({ naics_codes: [code] })} />
           <Ranks title="Top PSCs" ranks={top.psc} searchOf={(code) => ({ psc_codes: [code] })} />
           <Ranks

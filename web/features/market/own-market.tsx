@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../api.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { Section } from './figures.tsx'
 import { Ranks } from './ranks.tsx'
@@ -34,7 +33,7 @@ export function OwnMarket() {
     <Section title="Your market" lead={`Awards with your NAICS codes: ${codes.join(', ')}`}>
       {agencies.data && contractors.data ? (
         <div className="grid gap-4 lg:grid-cols-2">
-          <Ranks title="Largest buyers" ranks={agencies.data.ranks} nameOf={nameAgency} />
+          <Ranks title="Largest buyers" ranks={agencies.data.ranks} />
           <Ranks title="Largest contractors" ranks={contractors.data.ranks} />
         </div>
       ) : (
