@@ -26,21 +26,34 @@ const pursuits = 600
 async function fill(data_dir: string, notices: number): Promise<void> {
   const postgres = await startPostgres({ data_dir })
   const { db, close } = connect(postgres.url, { max: 4, application_name: 'bench' })
-  await migrate(db)
-  await prepareQueues(db)
-  connectReactions(allReactions)
+  try {
+    await migrate(db)
+    await prepareQueues(db)
+    connectReactions(allReactions)
+    const [search, market, documents] = await Promise.all([
+      openIn(data_dir, 'contracts'),
+      openIn(data_dir, 'market'),
+      openIn(data_dir, 'documents'),
+    ])
+    await seed(db, { data_dir, notices, search, market, documents })
+    for (const index of [search, market, documents]) {
+      await drainIndex(db, index)
+      await index.close()
+    }
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+type Seeding = { data_dir: string; notices: number } & Record<'search' | 'market' | 'documents', SearchIndex>
+
+async function seed(db: Db, { data_dir, notices, ...ownIndexes }: Seeding): Promise<void> {
   const clock = { now: () => new Date() }
-  const [search, market, documents] = await Promise.all([
-    openIn(data_dir, 'contracts'),
-    openIn(data_dir, 'market'),
-    openIn(data_dir, 'documents'),
-  ])
   const system = composeSystem({
+    ...ownIndexes,
     db,
     clock,
-    search,
-    market,
-    documents,
     files: openFolderStorage(join(data_dir, 'files')),
     cursor_secret: await selectCursorSecret(db),
     secrets: openSecrets({ secrets_key: null, data_dir }),
@@ -50,12 +63,6 @@ async function fill(data_dir: string, notices: number): Promise<void> {
   await seedDemo({ system, clock, data_dir, spool: openSpool(join(data_dir, 'incoming')), notices })
   await addPursuits(db, clock.now())
   await sql`vacuum analyze`.execute(db)
-  for (const index of [search, market, documents]) {
-    await drainIndex(db, index)
-    await index.close()
-  }
-  await close()
-  await postgres.stop()
 }
 
 /** Opens an index where the service expects it. */
