@@ -9,8 +9,8 @@ const quiet_ms_max = 60_000
 /** Requests of the frame around all screens, which do not delay a screen. */
 const ofFrame = ['/v1/notifications', '/v1/events/stream']
 
-/** What the page itself records: the time of the largest paint, the sum of the layout shifts that no input caused, and the longest
- * event of each interaction by its id. An interaction is a key, a click or a tap. */
+/** The page itself records the time of the largest paint, the sum of the layout shifts that no input caused, and the longest event of
+ * each interaction by its id. An interaction is a key, a click or a tap. */
 type Recorded = { paint_ms: number; shift: number; interactions: Record<number, number> }
 /** `answered_ms` is the end of the last answer of the API that the screen waited for. The browser counts interactions that are too
  * short for a report too. */

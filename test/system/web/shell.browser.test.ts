@@ -100,7 +100,7 @@ browserTest('shell: a session that ends leads to the sign-in page, and from ther
 })
 
 const pursuit = `/v1/pursuits/${pursuits.serviceDesk}`
-/** What each screen reads to show itself, beside the profile and the session. The opportunity has no file that is being read. */
+/** The paths that each screen reads, without the profile and the session. The opportunity has no file that is being read. */
 const readsOf: Record<string, string[]> = {
   '/': ['/v1/recommendations', '/v1/pipeline/search', '/v1/tasks', '/v1/saved-searches'],
   '/search?status=active': ['/v1/opportunities/search'],
