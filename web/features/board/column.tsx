@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
@@ -17,6 +17,9 @@ const dots: Record<string, string> = {
   lost: 'bg-bad',
 }
 
+/** About as many as fit on a screen. */
+const first_cards = 8
+
 type ColumnProps = {
   column: BoardColumn
   selected: Selection
@@ -28,6 +31,7 @@ export function Column({ column: { column, cards, count, cursor, ...figures }, s
   const section = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
   useDrag(({ registerColumn }) => registerColumn(section.current!, column.id, setOver))
+  const shown = useFirstCards(cards)
   const isClosed = column.phase === 'won' || column.phase === 'lost'
   return (
     <section
@@ -42,7 +46,7 @@ export function Column({ column: { column, cards, count, cursor, ...figures }, s
       <div className={clsx('flex min-h-0 flex-col rounded-card', isOver ? 'bg-accent-soft' : 'bg-sunken')}>
         <ColumnHead column={column} count={count} {...figures} />
         <ul className="flex min-h-16 flex-col gap-2.5 px-2 pt-1 pb-2 md:overflow-y-auto">
-          {cards.map((card, index) => (
+          {shown.map((card, index) => (
             <Card key={card.id} card={card} index={index} isSelected={selected.has(card.id)} onSelect={onSelect} items={items} />
           ))}
           {cards.length === 0 && <li className="px-2 py-3 text-sm text-ink-2">No pursuits here</li>}
@@ -61,6 +65,13 @@ export function Column({ column: { column, cards, count, cursor, ...figures }, s
       </div>
     </section>
   )
+}
+
+/** Returns the first cards at first, so that a long board is painted before all of its cards are ready. */
+function useFirstCards(cards: readonly Pursuit[]): readonly Pursuit[] {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  return isPainted ? cards : cards.slice(0, first_cards)
 }
 
 type ColumnHeadProps = Pick<BoardColumn, 'column' | 'count' | 'value_low' | 'value_high' | 'weighted_value' | 'overdue'>
