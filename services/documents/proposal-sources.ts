@@ -53,7 +53,7 @@ async function unknownUei(db: Db, uei: string): Promise<Problem> {
   const other = 'A capability statement works without a registration'
   const message = (await hasRegistrations(db))
     ? `No SAM.gov registration and no contract award of ${uei} is loaded here. Check the UEI. ${other}`
-    : `No SAM.gov registrations are loaded here. The operator loads them with \`oi ingest entities\`. ${other}`
+    : `No SAM.gov registrations are loaded here. The operator loads them with \`oi ingest entities\` (docs/sources.md). ${other}`
   return new Problem('NOT_FOUND', message)
 }
 
