@@ -50,7 +50,7 @@ export async function readSource(
 
 /** Returns the problem for a UEI without a registration or award. It differs if the operator has loaded no registrations. */
 async function unknownUei(db: Db, uei: string): Promise<Problem> {
-  const other = 'A capability statement works without a registration'
+  const other = 'A capability statement works without a registration.'
   const message = (await hasRegistrations(db))
     ? `No SAM.gov registration and no contract award of ${uei} is loaded here. Check the UEI. ${other}`
     : `No SAM.gov registrations are loaded here. The operator loads them with \`oi ingest entities\` (docs/sources.md). ${other}`

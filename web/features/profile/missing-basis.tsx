@@ -4,6 +4,8 @@ import { shareOf } from './effects.ts'
 import type { Proposal } from './proposed.ts'
 import { SourceForm } from './source-form.tsx'
 
+const list = new Intl.ListFormat('en-US')
+
 /** Says how much of each score an incomplete profile leaves without a basis, and takes the other source. */
 export function MissingBasis({ company, onProposed }: { company: Company; onProposed: (proposal: Proposal) => void }) {
   const missing = missingFields(company)
@@ -21,7 +23,7 @@ export function MissingBasis({ company, onProposed }: { company: Company; onProp
             {total}% of each score has no basis yet
           </h2>
           <p className="text-ink-2">
-            Your profile is missing {named.join(', ')}.{' '}
+            Your profile is missing {list.format(named)}.{' '}
             {lacksCapabilities
               ? 'Without capabilities, notices are compared only with the rest of your profile. Add a capability statement.'
               : 'Add your SAM.gov registration.'}

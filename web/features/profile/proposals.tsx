@@ -24,7 +24,7 @@ export function Proposals() {
   return (
     <Page title="Profile proposals" lead="Differences between a source and your profile. Nothing changes until you accept.">
       <ProfileTabs current="proposals" />
-      <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} key={profile?.company.uei} />
+      <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} />
       {list.isPending || waiting.isPending || !profile ? (
         <Skeletons rows={2} height_px={card_px} />
       ) : error ? (

@@ -33,7 +33,9 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
           : { type: 'document' as const, document_id: await upload(fields, setState) }
       onProposed(await propose(source))
     } catch (failure) {
-      setError(failure as Error)
+      // A UEI that is not found is a fault of its field: the user corrects it, or takes the file instead.
+      if (path === 'uei' && failure instanceof ApiError && failure.status === notFound) setFault(failure.message)
+      else setError(failure as Error)
     }
     setState(null)
   }
@@ -42,6 +44,7 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
       <div className={only ? 'grid' : 'grid gap-4 md:grid-cols-2'}>
         {only !== 'file' && (
           <RegistrationForm
+            key={uei}
             issues={issues}
             uei={uei ?? ''}
             isBusy={state !== null}
@@ -109,10 +112,8 @@ function ueiFault(uei: string): string | null {
   return /^[A-Z\d]+$/i.test(uei) ? null : 'A Unique Entity ID has only letters and digits.'
 }
 
-/** A UEI that is not found is a fault of its field: the user corrects it, or takes the file instead. */
 function issuesOf(error: Error | null): Issues {
   if (!(error instanceof ApiError)) return []
-  if (error.status === notFound) return [{ path: 'uei', message: error.message }]
   return error.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path) }))
 }
 

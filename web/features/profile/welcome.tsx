@@ -42,7 +42,6 @@ export function Welcome() {
       {step === 0 && (
         <>
           <SourceForm
-            key={profile?.company.uei}
             uei={profile?.company.uei ?? null}
             onProposed={({ id }) => void navigate({ search: { proposal_id: id } })}
           />
@@ -124,7 +123,11 @@ function FirstPursuit({ isCertain }: { isCertain: boolean }) {
   return (
     <section aria-labelledby="first-recommendations">
       <h2 id="first-recommendations" className="mb-2 font-semibold">
-        {added ? 'Your first pursuit is on the board' : isCertain ? 'These fit you best' : 'Guesses from your codes'}
+        {added
+          ? 'Your first pursuit is on the board'
+          : isCertain
+            ? 'These fit you best'
+            : 'First guesses, without your capabilities'}
       </h2>
       {added && <NextPlaces />}
       {results.length > 0 && (

@@ -171,7 +171,7 @@ browserTest('welcome: a new company comes from its registration to its first pur
   await page.getByRole('button', { name: 'Accept all' }).click()
   await page.getByText('Scoring your catalog').waitFor()
   await page.getByRole('heading', { name: '65% of each score has no basis yet' }).waitFor()
-  await page.getByRole('heading', { name: 'Guesses from your codes' }).waitFor()
+  await page.getByRole('heading', { name: 'First guesses, without your capabilities' }).waitFor()
   await page.getByRole('button', { name: 'Read the file' }).waitFor()
   await inspect(page, 'welcome-scoring')
   await scoreAll(db, clock.now())
