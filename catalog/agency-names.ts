@@ -17,8 +17,13 @@ export function agencyNames(name: string): AgencyNames {
   return getOrFind(cached, name, findNames, names_cached_max)
 }
 
-export function displayAgency(name: string | null): string | null {
-  return name === null ? null : agencyNames(name).display
+export function displayAgency<Name extends string | null>(name: Name): Name | string {
+  return name === null ? name : agencyNames(name).display
+}
+
+/** Returns the names of a department, its agency and its office for people. */
+export function displayAgencies(path: readonly string[]): string[] {
+  return path.map(displayAgency)
 }
 
 function findNames(name: string): AgencyNames {

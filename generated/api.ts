@@ -4621,6 +4621,8 @@ export interface components {
         };
         /** @description The notice, the award, and the parts that `include` names. */
         OpportunityParts: {
+            /** @description The names of `agency_path` as people write them. */
+            agency_path_display: string[];
             contract: components["schemas"]["OpportunityContract"];
             /** @description The values that come from the text, each with its quote. `derived_fields` lists their names. */
             derived: components["schemas"]["DerivedFact"][];
@@ -4798,7 +4800,7 @@ export interface components {
         MarketAgencyFields: {
             /** @description Id of the agency. */
             id: string;
-            /** @description Official name, or the source’s name if the agency is on no official list. */
+            /** @description Name as people write it. Filters accept it. */
             name: string;
             /** @description Three digits for a department (CGAC), four characters for an agency, six for an office. Null if unknown. */
             code: string | null;

@@ -41,8 +41,9 @@ const groups_max = 6
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
-  const at = parts.end + (execAt(separators, text, parts.end)?.[0].length ?? 0)
-  const titleEnd = at < limit ? endOfTitle(text, at, limit, known) : null
+  const separator = execAt(separators, text, parts.end)?.[0] ?? ''
+  const at = parts.end + separator.length
+  const titleEnd = at < limit ? endOfTitle(text, at, limit, { known, startsSentence: /\.\s/.test(separator) }) : null
   if (titleEnd !== null) {
     parts.title = oneLine(text.slice(at, titleEnd))
     parts.end = titleEnd
@@ -130,7 +131,7 @@ const titleStop = new RegExp(
     '\\n\\s{0,8}\\n',
     '\\n(?=\\s{0,8}(?:\\(?[a-z0-9]{1,4}[.)]|[A-Z]\\.\\d|•|\\*|_|-|X\\s))',
     '_{2,}|\\.{3,}|\\s{4,}',
-    '[.:](?=\\s{0,2}(?:$|[A-Z([☐_•*\\d]|\\n))',
+    '[.:](?=\\s{0,2}(?:$|[A-Z([☐_•*\\d]|[a-z]\\)|\\n))',
     `(?<!8(?=\\(a\\)))\\((?!(?:R|TM)\\))(?!(?![^()]{0,60}Alternate)[A-Z][A-Za-z &,'’-]{2,70}\\))`,
     ',\\s(?=paragraph|the |for |in |if |as )',
     '\\s[Xx](?=\\s)',
@@ -146,11 +147,18 @@ const titleStopInAnyCase = new RegExp(
   'i',
 )
 
-function endOfTitle(text: string, start: number, limit: number, known: string | null): number | null {
+/** A verb that follows the subject of a sentence. A comma may separate a title from its verb. */
+const verb = /^\s(?:applies|apply|is|are|will|shall|must|may|has|have)\b/i
+const subjectStart = /^(?:The|An?|This|These|There|Should|Each|Any|All|No)\s/
+
+type TitlePlace = { known: string | null /** Whether a sentence has ended before the text. */; startsSentence: boolean }
+
+function endOfTitle(text: string, start: number, limit: number, { known, startsSentence }: TitlePlace): number | null {
   const window = text.slice(start, Math.min(limit, start + title_max))
   const stop = Math.min(titleStop.exec(window)?.index ?? window.length, titleStopInAnyCase.exec(window)?.index ?? window.length)
   const end = start + trimTitle(window.slice(0, stop)).length
   const whole = known === null ? null : endOfKnown(text, start, limit, known)
+  if ((startsSentence || subjectStart.test(window)) && verb.test(window.slice(stop))) return whole
   return isTitle(text.slice(start, end)) && stop < title_max ? Math.max(end, whole ?? 0) : whole
 }
 

@@ -20562,8 +20562,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.contract === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contract"},message:"must have required property '"+"contract"+"'"};
+if(data.agency_path_display === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agency_path_display"},message:"must have required property '"+"agency_path_display"+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20572,8 +20572,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.award === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "award"},message:"must have required property '"+"award"+"'"};
+if(data.contract === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contract"},message:"must have required property '"+"contract"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -20582,8 +20582,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.derived === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "derived"},message:"must have required property '"+"derived"+"'"};
+if(data.award === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "award"},message:"must have required property '"+"award"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -20592,6 +20592,44 @@ vErrors.push(err2);
 }
 errors++;
 }
+if(data.derived === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "derived"},message:"must have required property '"+"derived"+"'"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.agency_path_display !== undefined){
+let data0 = data.agency_path_display;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data0[i0] !== "string"){
+const err4 = {instancePath:instancePath+"/agency_path_display/" + i0,schemaPath:"#/properties/agency_path_display/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/agency_path_display",schemaPath:"#/properties/agency_path_display/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
 if(data.contract !== undefined){
 if(!(validate161(data.contract, {instancePath:instancePath+"/contract",parentData:data,parentDataProperty:"contract",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
@@ -20599,23 +20637,23 @@ errors = vErrors.length;
 }
 }
 if(data.derived !== undefined){
-let data1 = data.derived;
-if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate165(data1[i0], {instancePath:instancePath+"/derived/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+let data3 = data.derived;
+if(Array.isArray(data3)){
+const len1 = data3.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate165(data3[i1], {instancePath:instancePath+"/derived/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/derived",schemaPath:"#/properties/derived/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err6 = {instancePath:instancePath+"/derived",schemaPath:"#/properties/derived/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err6];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err6);
 }
 errors++;
 }
@@ -20627,86 +20665,19 @@ errors = vErrors.length;
 }
 }
 if(data.ai_summary !== undefined){
-let data4 = data.ai_summary;
-const _errs7 = errors;
-let valid3 = false;
-const _errs8 = errors;
-if(!(validate168(data4, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
+let data6 = data.ai_summary;
+const _errs11 = errors;
+let valid5 = false;
+const _errs12 = errors;
+if(!(validate168(data6, {instancePath:instancePath+"/ai_summary",parentData:data,parentDataProperty:"ai_summary",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs8 === errors;
-valid3 = valid3 || _valid0;
-const _errs9 = errors;
-if(data4 !== null){
-const err4 = {instancePath:instancePath+"/ai_summary",schemaPath:"#/properties/ai_summary/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-var _valid0 = _errs9 === errors;
-valid3 = valid3 || _valid0;
-if(!valid3){
-const err5 = {instancePath:instancePath+"/ai_summary",schemaPath:"#/properties/ai_summary/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-else {
-errors = _errs7;
-if(vErrors !== null){
-if(_errs7){
-vErrors.length = _errs7;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.regulation_sections !== undefined){
-let data5 = data.regulation_sections;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate171(data5[i1], {instancePath:instancePath+"/regulation_sections/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/regulation_sections",schemaPath:"#/properties/regulation_sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.demands !== undefined){
-let data7 = data.demands;
-if(Array.isArray(data7)){
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-if(!(validate173(data7[i2], {instancePath:instancePath+"/demands/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/demands",schemaPath:"#/properties/demands/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs12 === errors;
+valid5 = valid5 || _valid0;
+const _errs13 = errors;
+if(data6 !== null){
+const err7 = {instancePath:instancePath+"/ai_summary",schemaPath:"#/properties/ai_summary/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -20715,20 +20686,10 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.documents !== undefined){
-let data9 = data.documents;
-if(Array.isArray(data9)){
-const len3 = data9.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate175(data9[i3], {instancePath:instancePath+"/documents/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid0 = _errs13 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const err8 = {instancePath:instancePath+"/ai_summary",schemaPath:"#/properties/ai_summary/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -20737,25 +20698,102 @@ vErrors.push(err8);
 }
 errors++;
 }
+else {
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
 }
-if(data.history !== undefined){
-let data11 = data.history;
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.regulation_sections !== undefined){
+let data7 = data.regulation_sections;
+if(Array.isArray(data7)){
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate171(data7[i2], {instancePath:instancePath+"/regulation_sections/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/regulation_sections",schemaPath:"#/properties/regulation_sections/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.demands !== undefined){
+let data9 = data.demands;
+if(Array.isArray(data9)){
+const len3 = data9.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate173(data9[i3], {instancePath:instancePath+"/demands/" + i3,parentData:data9,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/demands",schemaPath:"#/properties/demands/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.documents !== undefined){
+let data11 = data.documents;
 if(Array.isArray(data11)){
 const len4 = data11.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate177(data11[i4], {instancePath:instancePath+"/history/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+if(!(validate175(data11[i4], {instancePath:instancePath+"/documents/" + i4,parentData:data11,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/documents",schemaPath:"#/properties/documents/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.history !== undefined){
+let data13 = data.history;
+if(Array.isArray(data13)){
+const len5 = data13.length;
+for(let i5=0; i5<len5; i5++){
+if(!(validate177(data13[i5], {instancePath:instancePath+"/history/" + i5,parentData:data13,parentDataProperty:i5,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err12];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -20767,44 +20805,44 @@ errors = vErrors.length;
 }
 }
 if(data.match !== undefined){
-let data14 = data.match;
-const _errs25 = errors;
-let valid12 = false;
-const _errs26 = errors;
-if(!(validate200(data14, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+let data16 = data.match;
+const _errs29 = errors;
+let valid14 = false;
+const _errs30 = errors;
+if(!(validate200(data16, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
 errors = vErrors.length;
 }
-var _valid1 = _errs26 === errors;
-valid12 = valid12 || _valid1;
-const _errs27 = errors;
-if(data14 !== null){
-const err10 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+var _valid1 = _errs30 === errors;
+valid14 = valid14 || _valid1;
+const _errs31 = errors;
+if(data16 !== null){
+const err13 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err13];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err13);
 }
 errors++;
 }
-var _valid1 = _errs27 === errors;
-valid12 = valid12 || _valid1;
-if(!valid12){
-const err11 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+var _valid1 = _errs31 === errors;
+valid14 = valid14 || _valid1;
+if(!valid14){
+const err14 = {instancePath:instancePath+"/match",schemaPath:"#/properties/match/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err14];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err14);
 }
 errors++;
 }
 else {
-errors = _errs25;
+errors = _errs29;
 if(vErrors !== null){
-if(_errs25){
-vErrors.length = _errs25;
+if(_errs29){
+vErrors.length = _errs29;
 }
 else {
 vErrors = null;
@@ -20820,19 +20858,19 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err15];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err15);
 }
 errors++;
 }
 validate160.errors = vErrors;
 return errors === 0;
 }
-validate160.evaluated = {"props":{"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":{"agency_path_display":true,"contract":true,"derived":true,"award":true,"ai_summary":true,"regulation_sections":true,"demands":true,"documents":true,"history":true,"related":true,"match":true,"provenance":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -20863,7 +20901,7 @@ errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((((((((((((((((((((((((((((((((((((((((((((key0 !== "contract") && (key0 !== "derived")) && (key0 !== "award")) && (key0 !== "ai_summary")) && (key0 !== "regulation_sections")) && (key0 !== "demands")) && (key0 !== "documents")) && (key0 !== "history")) && (key0 !== "related")) && (key0 !== "match")) && (key0 !== "provenance")) && (key0 !== "dismissed_at")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
+if((((((((((((((((((((((((((((((((((((((((((((((((((((key0 !== "agency_path_display") && (key0 !== "contract")) && (key0 !== "derived")) && (key0 !== "award")) && (key0 !== "ai_summary")) && (key0 !== "regulation_sections")) && (key0 !== "demands")) && (key0 !== "documents")) && (key0 !== "history")) && (key0 !== "related")) && (key0 !== "match")) && (key0 !== "provenance")) && (key0 !== "dismissed_at")) && (key0 !== "match_score")) && (key0 !== "id")) && (key0 !== "title")) && (key0 !== "agency")) && (key0 !== "agency_display")) && (key0 !== "agency_short")) && (key0 !== "agency_path")) && (key0 !== "agency_code")) && (key0 !== "naics")) && (key0 !== "psc")) && (key0 !== "set_aside")) && (key0 !== "set_aside_description")) && (key0 !== "posted_date")) && (key0 !== "deadline_date")) && (key0 !== "expected_solicitation")) && (key0 !== "expected_award")) && (key0 !== "notice_type")) && (key0 !== "response_type")) && (key0 !== "solicitation_number")) && (key0 !== "estimated_value_low")) && (key0 !== "estimated_value_high")) && (key0 !== "period_of_performance")) && (key0 !== "jurisdiction")) && (key0 !== "place_of_performance")) && (key0 !== "active")) && (key0 !== "awarded")) && (key0 !== "is_forecast")) && (key0 !== "source_type")) && (key0 !== "source_url")) && (key0 !== "amendment_count")) && (key0 !== "competition")) && (key0 !== "vehicle")) && (key0 !== "derived_fields")) && (key0 !== "view_url")) && (key0 !== "in_pipeline")) && (key0 !== "pursuit_id")) && (key0 !== "pursuit_view_url")) && (key0 !== "arrived_at")) && (key0 !== "updated_at")){
 const err0 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err0];

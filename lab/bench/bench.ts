@@ -8,6 +8,7 @@ import { benchDelivery } from './delivery.ts'
 import { benchErasure } from './erasure.ts'
 import type { IngestBench } from './ingest.ts'
 import { benchApi } from './requests/api.ts'
+import { benchBoard } from './requests/board.ts'
 import { benchDelay } from './requests/delay.ts'
 import { benchHttp } from './requests/http.ts'
 import { benchMcp } from './requests/mcp.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
     needs_extract: false,
     run: benchRecommendations,
   },
+  board: { title: 'A board of 5,000 pursuits, its timeline and its figures', needs_extract: false, run: benchBoard },
   scoring: { title: 'Scoring, with its rows in PostgreSQL', needs_extract: false, run: benchScoring },
   saved_searches: { title: 'New notices matched against 10,000 saved searches', needs_extract: true, run: benchSavedSearches },
   workflows: {

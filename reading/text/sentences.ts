@@ -9,6 +9,8 @@ const boundary =
   /[.!?][)"”’]{0,2}(?=\s)|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[•*▪●]|[-–—] |\(?[A-Za-z0-9]{1,3}[.)]\s))|(?=[•▪●])|\*{3,}|_{4,}|~{3,}/g
 const abbreviation =
   /(?:^|[\s(,/])(?:No|Nos|Inc|Co|Corp|Ltd|St|Mr|Mrs|Ms|Dr|Jr|Sr|SSgt|TSgt|MSgt|Sgt|Capt|Lt|Col|Maj|e\.g|i\.e|etc|vs|Sec|Para|para|Ref|Attn|approx|Approx|Ft|Dept|Gov|Govt|Ave|Blvd|Bldg|Rm|Ext|ext|Tel|Fig|Vol|Art|Pub|Pub\.\s?L|a\.m|p\.m|U\.S|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z]|\d{1,2}|[IVX]{1,4})\.$/
+/** The day at the end of a date, such as `May 4.`. Any other short number with a period numbers an item. */
+const endOfDate = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}\.$/
 const abbreviation_max = 14
 const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
 
@@ -29,7 +31,8 @@ export function sentencesOf(text: string): Span[] {
 function endsSentence(text: string, index: number, end: number, start: number): boolean {
   if (!execAt(beginning, text, end)) return false
   if (text[index] !== '.') return true
-  return !abbreviation.test(text.slice(Math.max(start, index - abbreviation_max), index + 1))
+  const last = text.slice(Math.max(start, index - abbreviation_max), index + 1)
+  return endOfDate.test(last) || !abbreviation.test(last)
 }
 
 function pushTrimmed(found: Span[], text: string, from: number, to: number): void {

@@ -1,4 +1,5 @@
 import { agencyTerms, findAgencyName } from '../../catalog/agencies.ts'
+import { displayAgencies } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { countryNames, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { pscName } from '../../catalog/psc.ts'
@@ -146,7 +147,8 @@ export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords
 function findAgencyWords(path: readonly string[], codes: readonly string[]): AgencyWords {
   const names = agencyTerms(path, codes)
   return {
-    names,
+    // A filter also accepts the names that answers show.
+    names: [...new Set([...names, ...displayAgencies(path).map((name) => name.toLowerCase())])],
     // Codes of departments and sub-tiers are left out, because as words they are only numbers.
     phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
     terms: names

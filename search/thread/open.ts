@@ -1,6 +1,6 @@
 import { createFairQueue, type FairQueue, type QueueLimits } from '../../kernel/queue.ts'
-import { aborted, busy } from '../faults.ts'
-import type { Rebuild, SearchCaller, SearchIndex } from '../index.ts'
+import { aborted, busy, isEngineAway } from '../faults.ts'
+import type { Rebuild, SearchCaller, SearchIndex, SearchStatus } from '../index.ts'
 import { explainerOf, markedWays } from '../met.ts'
 import { passagesOf } from '../snippet.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
@@ -70,9 +70,18 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
     },
     count: () => call('count'),
     stored: (after) => call('stored', after),
-    status: () => call('status'),
+    status: () =>
+      call('status').catch((error) => {
+        if (isEngineAway(error)) return statusWithoutThread(engine.kind, error.message)
+        throw error
+      }),
     close,
   }
+}
+
+function statusWithoutThread(engine: string, away: string): SearchStatus {
+  const vectors = { held: null, wanted: null, at_hand: false, lacking: 0, query_trouble: away }
+  return { engine, records: null, away, vectors }
 }
 
 function turnOf({ company_id, ...caller }: SearchCaller) {

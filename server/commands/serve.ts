@@ -59,7 +59,7 @@ const serveOnly = untilSignal(async ({ config, log }) => {
   })
   const { url, public_url } = running
   const owner_link = owner_path && public_url + owner_path
-  const text = `Serving ${url}/api; reference at ${url}/api/docs${owner_link ? `\n${describeOwnerLink(owner_link)}` : ''}`
+  const text = `Serving ${url}/api; reference at ${url}/api/docs; web app at ${public_url}/app${owner_link ? `\n${describeOwnerLink(owner_link)}` : ''}`
   return { running, output: { text, json: { url, owner_link } } }
 })
 
@@ -120,12 +120,13 @@ function welcome({ url, public_url }: Served, { key, sign_in_path, owner_path }:
   const oi = commandPath()
   const sign_in_link = sign_in_path && public_url + sign_in_path
   const owner_link = owner_path && public_url + owner_path
+  const app_url = `${public_url}/app`
   const makeKey = `Make a key:  ${oi} company list\n             ${oi} key create --company ID --user EMAIL --scope read_write --name NAME`
   const tryIt = `Sign in:     ${sign_in_link}\nDemo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&status=active&limit=3'`
   const next = key ? tryIt : owner_link ? describeOwnerLink(owner_link) : makeKey
   return {
-    text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${next}\n`,
-    json: { url, docs_url: `${url}/api/docs`, key, sign_in_link, owner_link },
+    text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\nWeb app:     ${app_url}\n${next}\n`,
+    json: { url, app_url, docs_url: `${url}/api/docs`, key, sign_in_link, owner_link },
   }
 }
 

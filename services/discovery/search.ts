@@ -181,17 +181,29 @@ const labels: Readonly<Record<string, (code: string) => string | null | undefine
   naics: naicsTitle,
   psc: pscName,
   set_aside: setAsideName,
-  agency: displayAgency,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
   jurisdiction: (level) => `${level.charAt(0).toUpperCase()}${level.slice(1)} government`,
+}
+
+/** Names agencies as people write them. Spellings of the same agency become one value. */
+function mergeAgencies(values: Facets[string]): Facets[string] {
+  const counts = new Map<string, number>()
+  for (const { value, count } of values) {
+    const name = displayAgency(value)
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  return Array.from(counts, ([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
 }
 
 /** Adds a label to each value, so clients need no code tables of their own. */
 function addLabels(facets: Facets): Record<string, { value: string; label: string; count: number }[]> {
   const entries = Object.entries(facets).map(([name, values]) => [
     name,
-    values.map((each) => ({ ...each, label: labels[name]?.(each.value) ?? each.value })),
+    (name === 'agency' ? mergeAgencies(values) : values).map((each) => ({
+      ...each,
+      label: labels[name]?.(each.value) ?? each.value,
+    })),
   ])
   return Object.fromEntries(entries)
 }

@@ -1,4 +1,5 @@
 import { agencyAliases, officialAgencies } from '../../catalog/agencies.ts'
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsCodes, naicsDescription, naicsTitle } from '../../catalog/naics.ts'
 import { statesByCode } from '../../catalog/places.ts'
 import { pscCodes, pscName } from '../../catalog/psc.ts'
@@ -54,13 +55,14 @@ function agencyChoices(agencies: readonly AgencyNames[]): Choice<Value>[] {
   const named = new Set(agencies.flatMap(({ code }) => code ?? []))
   const others = officialAgencies()
     .filter(({ codes }) => !codes.some((code) => named.has(code)))
-    .map(({ name }) => choice(toValue(name, name), agencyAliases(name)))
+    .map(({ name }) => agencyChoice(name, null, []))
   const known = agencies.map(({ name, names, code, parent_path }) =>
-    choice({ ...toValue(name, name), parent: parent_path.at(-1) ?? null }, [
-      ...names,
-      ...(code ? [code] : []),
-      ...agencyAliases(name),
-    ]),
+    agencyChoice(name, displayAgency(parent_path.at(-1) ?? null), [...names, ...(code ? [code] : [])]),
   )
   return [...known, ...others]
+}
+
+function agencyChoice(name: string, parent: string | null, others: readonly string[]): Choice<Value> {
+  const display = displayAgency(name)
+  return choice({ ...toValue(display, display), parent }, [name, ...others, ...agencyAliases(name)])
 }

@@ -1,3 +1,4 @@
+import { displayAgencies, displayAgency } from '../../catalog/agency-names.ts'
 import {
   type NamingPosition,
   type NamingRow,
@@ -24,7 +25,7 @@ export async function getAward(db: Db, id: string): Promise<Result<'getMarketAwa
   return {
     ...presentMarketAward(award),
     solicitation_number: award.solicitation_number,
-    awarding_office: award.awarding_office,
+    awarding_office: displayAgency(award.awarding_office),
     awarding_office_id: office_code && `agy_${office_code.toUpperCase()}`,
     place_of_performance: {
       city: award.place_city,
@@ -48,9 +49,16 @@ export async function getPerson(
   const read = await selectRecordsNaming(db, id, { after: page.after as NamingPosition | undefined, limit: limit + 1 })
   const { rows, ...rest } = pageOf(page, read, limit, ({ posted_at, id }) => ({ posted_at: posted_at ?? '-infinity', id }))
   const { names, ...fields } = person
-  return { ...fields, other_names: names, opportunities: rows.map(presentNaming), ...rest }
+  return {
+    ...fields,
+    agency: displayAgency(person.agency),
+    agency_path: displayAgencies(person.agency_path),
+    other_names: names,
+    opportunities: rows.map(presentNaming),
+    ...rest,
+  }
 }
 
 function presentNaming({ agency_name, posted_at, deadline_at, ...row }: NamingRow) {
-  return { ...row, agency: agency_name, posted_date: posted_at, deadline_date: deadline_at }
+  return { ...row, agency: displayAgency(agency_name), posted_date: posted_at, deadline_date: deadline_at }
 }

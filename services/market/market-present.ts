@@ -1,4 +1,5 @@
 import { agencyCode, canonicalAgency, currentCode, officialAgency } from '../../catalog/agencies.ts'
+import { displayAgencies, displayAgency } from '../../catalog/agency-names.ts'
 import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../../db/market/contractor-facts.ts'
 import {
   type MarketAgencyRow,
@@ -21,9 +22,9 @@ export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFie
     name,
     description,
     awardee: { id: row.contractor_id, name: row.awardee_name, uei: row.awardee_uei },
-    awarding_agency: row.awarding_agency ?? row.awarding_department,
+    awarding_agency: displayAgency(row.awarding_agency ?? row.awarding_department),
     awarding_agency_id: awardingAgencyId(row),
-    funding_agency: row.funding_agency ?? row.funding_department,
+    funding_agency: displayAgency(row.funding_agency ?? row.funding_department),
     award_date: startOfDay(row.award_date),
     start_date: startOfDay(row.start_date),
     completion_date: startOfDay(row.completion_date),
@@ -98,8 +99,13 @@ function statusOn(day: string, { registration_status, registration_expires_on }:
   return registration_status === 'Active' && lapsed ? 'Expired' : registration_status
 }
 
-export function presentAgency({ obligations_total, names: _names, ...row }: MarketAgencyRow): Schemas['MarketAgencyFields'] {
-  return { ...row, obligations_total: wholeDollars(obligations_total) }
+export function presentAgency({ names: _names, ...row }: MarketAgencyRow): Schemas['MarketAgencyFields'] {
+  return {
+    ...row,
+    name: displayAgency(row.name),
+    parent_path: displayAgencies(row.parent_path),
+    obligations_total: wholeDollars(row.obligations_total),
+  }
 }
 
 export function presentContractor({ obligations_total, ...row }: ContractorRow): Schemas['MarketContractorFields'] {

@@ -1,4 +1,5 @@
 import { agencyCode, canonicalAgency, currentCode, findOfficialAgency, officialAgency } from '../../catalog/agencies.ts'
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { resolveSetAside, setAsideName } from '../../catalog/set-asides.ts'
@@ -86,7 +87,7 @@ export function officeOf({ office, office_code }: AwardPlace): Buyer {
 }
 
 function toBuyer(name: Name | null): Buyer {
-  return { key: name && (name.id ?? canonicalAgency(name.name)), name }
+  return { key: name && (name.id ?? canonicalAgency(name.name)), name: name && { ...name, name: displayAgency(name.name) } }
 }
 
 /** Adds names to a ranking. `buyers` has the names for a ranking by agency or office. */

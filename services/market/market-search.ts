@@ -1,4 +1,5 @@
 import { findOfficialAgency } from '../../catalog/agencies.ts'
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
 import {
   type MarketAgencyRow,
@@ -129,7 +130,7 @@ const present: { [Type in MarketType]: (db: Db, page: SearchPage, asked: Asked) 
   },
   people(db, page) {
     const select = (ids: string[]) => selectMarketPeople(db, ids)
-    return presentAll(page, select, (row) => row)
+    return presentAll(page, select, (row) => ({ ...row, agency: displayAgency(row.agency) }))
   },
   naics: (db, page) => presentAll(page, (ids) => selectMarketNaics(db, ids), presentNaics),
 }

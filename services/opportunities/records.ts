@@ -1,4 +1,4 @@
-import { agencyNames } from '../../catalog/agency-names.ts'
+import { agencyNames, displayAgencies } from '../../catalog/agency-names.ts'
 import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
@@ -121,6 +121,7 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
 export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
+    agency_path_display: displayAgencies(row.agency_path),
     dismissed_at: row.dismissed_at,
     derived: row.derived,
     contract: presentOpportunityContract(row),

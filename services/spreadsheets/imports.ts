@@ -40,6 +40,8 @@ export async function applyImport(trx: Trx, principal: Principal, file: ImportFi
   const lines = await checkLines(trx, principal, file.lines)
   const issues = lines.flatMap((line) => line.issues)
   if (issues.length > 0) throw invalid(...issues.slice(0, issues_max))
+  // Loads of sources wait until all lines are stored. They run in the background, and a file has at most 1,000 lines. A stamp at the
+  // end would need a second write of each record.
   const arrived_at = await stampArrival(trx, 'records', now)
   return toReport('apply', file, await createPursuits(trx, principal, lines, { now, arrived_at }))
 }

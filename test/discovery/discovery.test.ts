@@ -317,7 +317,7 @@ describe('searchOpportunities', () => {
     const { agency, psc, jurisdiction, ...narrowed } = body.facets
     // The counts by agency ignore the agency filter, because they show what other choices would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
-    expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'Department of Defense', count: 3 })
+    expect(agency).toContainEqual({ value: 'Department of Defense', label: 'Department of Defense', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([
       1,
       3,

@@ -11,6 +11,8 @@ await api.db
     agency('agy_1700', 'Department of the Navy', '1700', 'agency', ['Department of Defense'], ['DEPT OF THE NAVY']),
     agency('agy_N00189', 'NAVSUP FLT LOG CTR NORFOLK', 'N00189', 'office', ['Department of Defense', 'Department of the Navy']),
     agency('agy_hash', 'Port of Halvorsen', null, 'department', []),
+    agency('agy_parks', 'PARKS, DEPARTMENT OF', null, 'department', []),
+    agency('agy_trails', 'TRAIL BUREAU', null, 'agency', ['PARKS, DEPARTMENT OF']),
   ])
   .execute()
 
@@ -72,9 +74,14 @@ describe('searchLookups', () => {
     }
     for (const query of ['navy', 'dept of the navy', 'USN', '1700', 'department of the nvay'])
       expect((await lookUp('agencies', query))[0], query).toEqual(navy)
-    expect(await values('agencies', 'navsup norf')).toEqual(['NAVSUP FLT LOG CTR NORFOLK'])
+    expect(await values('agencies', 'navsup norf')).toEqual(['NAVSUP FLT Log CTR Norfolk'])
     expect(await values('agencies', 'halvorsen')).toEqual(['Port of Halvorsen'])
     expect((await values('agencies', 'DLA'))[0]).toBe('Defense Logistics Agency')
+  })
+
+  test('searchLookups 200: agencies have the names that people write, and are also found by the source’s', async () => {
+    expect(await values('agencies', 'parks, department of')).toEqual(['Department of Parks'])
+    expect(await lookUp('agencies', 'trail bureau')).toMatchObject([{ label: 'Trail Bureau', parent: 'Department of Parks' }])
   })
 
   test('searchLookups 400: an unknown kind is refused with the known kinds', async () => {

@@ -100,7 +100,7 @@ describe('rankMarket', () => {
       ['Department of Veterans Affairs', 4, 190_000],
     ])
     expect(answer.ranks.map(({ id }: any) => id)).toEqual(['agy_1700', 'agy_036'])
-    expect(places(await rank({ by: 'offices', naics_codes: '541512' }))).toEqual([['NAVSUP FLT LOG CTR NORFOLK', 1, 600_000]])
+    expect(places(await rank({ by: 'offices', naics_codes: '541512' }))).toEqual([['NAVSUP FLT Log CTR Norfolk', 1, 600_000]])
   })
 
   test.each([

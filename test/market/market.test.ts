@@ -274,7 +274,7 @@ describe('market search', () => {
       id: expect.stringMatching(/^prs_[0-9a-f]{26}$/),
       full_name: 'Jane Q. Doe',
       title: 'Contracting Officer',
-      agency: '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA',
+      agency: '246-Network Contract Office 6, Hampton, VA',
       email: 'Jane.Doe@va.gov',
       phone: '757-555-0100',
       notice_count: 2,

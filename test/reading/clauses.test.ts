@@ -120,6 +120,12 @@ describe('the parts of a clause', () => {
     const clause = only('The provision at 52.212-2 will be used to evaluate quotes.')
     expect(clause).toMatchObject({ title_from: 'catalog', kind: 'provision' })
     expect(only('as set forth in VAAR 852.219-74. Any work that').title).toBeNull()
+    const evaluation = { title: 'Evaluation—Commercial Products and Commercial Services', title_from: 'catalog' }
+    for (const sentence of ['. Offerors must quote all items', '. QUOTES MUST BE SENT', ' (a) The Government will award'])
+      expect(only(`see FAR 52.212-2${sentence}`), sentence).toMatchObject(evaluation)
+    // A title may have the verb of the sentence after it, or the next sentence.
+    expect(only('The provision at FAR 52.212-1 Instructions to Quoters applies').title).toBe('Instructions to Quoters')
+    expect(only('FAR 52.212-1. Instructions to Quoters. b) The following').title).toBe('Instructions to Quoters')
   })
 
   test('alternates are found before and after the number, and as list items', () => {

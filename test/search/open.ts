@@ -15,6 +15,7 @@ export function openEmbedded(path: string, { engine, ...over }: Over = {}): Prom
   })
 }
 
+const vectors = { held: null, wanted: null, at_hand: false, lacking: 0, query_trouble: null }
 const refused = () => Promise.reject(new Error('This test has no such index'))
 
 /** Returns an index that is unavailable, except for the given methods. */
@@ -30,9 +31,9 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     rebuild: refused,
     count: () => Promise.resolve(0),
     stored: refused,
-    status: refused,
+    status: () => Promise.resolve({ engine: 'embedded', records: null, away: 'This test has no such index', vectors }),
     vectors: {
-      state: () => Promise.resolve({ held: null, wanted: null, at_hand: false, lacking: 0, query_trouble: null }),
+      state: () => Promise.resolve(vectors),
       keep: () => Promise.resolve(null),
       lacking: () => Promise.resolve([]),
     },

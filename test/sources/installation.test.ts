@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { insertSource, updateSource } from '../../db/sources/sources.ts'
 import { version } from '../../kernel/version.ts'
+import { market as marketCollection } from '../../search/collections/market.ts'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
+import { openEmbedded } from '../search/open.ts'
 
 const api = await startApi({ contracts: trades, search: true, market: true, documents: true, unlimited: true })
 const { db, ours } = api
@@ -39,4 +42,13 @@ test('getInstallation 200: shows owners and admins the catalog, sources, jobs, i
 
 test('getInstallation 403: members may not see the state of the installation', async () => {
   expect((await read(ours.users.member)).status).toBe(403)
+})
+
+test('getInstallation 200: an index whose engine has stopped is not reached', async () => {
+  const market = await openEmbedded(join(api.folder, 'stopped.db'), { collection: marketCollection })
+  await market.close()
+  const { call } = await api.twin({}, { market })
+  const { status, body, text } = await call('GET', '/v1/settings/installation', { session: await api.signIn(ours.users.owner) })
+  expect(status, text).toBe(200)
+  expect(body.search[1]).toEqual({ name: 'market', engine: 'embedded', records: null, reachable: false })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOf, daysUntil, formatDistance, formatMoment, formatValue } from '../../web/parts/record/format.ts'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../web/parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../web/parts/record/names.ts'
 
 const zone = 'America/New_York'
 /** Late in the evening of April 20 in New York, and already April 21 in UTC. */
@@ -32,10 +32,7 @@ test('money: a range is short, exact in its title, and null if unknown', () => {
   expect([countOf(1, 'task'), countOf(2_300, 'task')]).toEqual(['1 task', '2,300 tasks'])
 })
 
-test('names: agencies, notice types and set-asides read as people write them', () => {
-  expect(nameAgency('VETERANS AFFAIRS, DEPARTMENT OF')).toBe('Department of Veterans Affairs')
-  expect(nameAgency('DEPT OF DEFENSE')).toBe('Department of Defense')
-  expect(nameAgency('General Services Administration')).toBe('General Services Administration')
+test('names: notice types and set-asides read as people write them', () => {
   expect([nameNoticeType('sources-sought'), nameSetAside('SDVOSBC'), nameSetAside('XYZ')]).toEqual([
     'Sources sought',
     'SDVOSB',

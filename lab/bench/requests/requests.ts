@@ -37,6 +37,8 @@ export type Scenario = {
   name: string
   method: string
   path: string
+  /** Number of requests, if other than the default. */
+  count?: number
   body?: (server: Server) => object
   /** Headers in place of the API key's, for a request that reads. */
   headersOf?: (key: string) => Record<string, string>
@@ -217,7 +219,7 @@ export async function resetServers(servers: Server[]): Promise<void> {
 }
 
 export async function measure(server: Server, scenario: Scenario): Promise<Measured> {
-  const count = isRead(scenario) ? requests : writes
+  const count = scenario.count ?? (isRead(scenario) ? requests : writes)
   const pids = postgresPids(server.postgres.url)
   const from = { node: cpuOf([server.child.pid!]), postgres: cpuOf(pids) }
   await load(server, scenario, count)

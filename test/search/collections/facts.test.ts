@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexTerms, joinedTerms } from '../../../kernel/words/words.ts'
-import { type FactRow, factWords } from '../../../search/collections/facts.ts'
+import { agencyWords, type FactRow, factWords } from '../../../search/collections/facts.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
 const row: FactRow = {
@@ -92,4 +92,9 @@ describe('a record is not found', () => {
     ['small business', { set_aside: 'NONE' }],
     ['sole source', {}],
   ] satisfies [string, Partial<FactRow>][])('by %j', (query, given) => expect(isFound(query, given)).toBe(false))
+})
+
+test('agencies: a filter accepts the source’s name and the name that answers show', () => {
+  const { names } = agencyWords({ ...row, agency_path: ['PARKS, DEPARTMENT OF'], agency_codes: [] })
+  expect(names).toEqual(['parks, department of', 'department of parks'])
 })

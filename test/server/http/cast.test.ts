@@ -15,9 +15,11 @@ import {
   tasks,
   workflows,
 } from '../../../demo/data/company/cast.ts'
+import { purchases } from '../../../demo/data/company/cast-purchases.ts'
 import { demoCompany, demoUsers } from '../../../demo/data/company/company.ts'
 import { story } from '../../../demo/data/company/story.ts'
 import { operations } from '../../../generated/operations.ts'
+import { awardId, readPiid } from '../../../ingest/award/identity.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import { everyExample, exampleAnswer, exampleRequest } from '../../harness/examples.ts'
 
@@ -66,6 +68,14 @@ test('ids: each id is the example company’s, or an example shows or creates it
 
 /** Id in the example of a 404. */
 const pursuitThatIsNot = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819399'
+
+test('getMarketAward: the example is an award of the named records, so its id is the same in each year', () => {
+  const numbers = purchases.flatMap(({ notices }) => notices.flatMap(({ award }) => award?.number ?? []))
+  const awards = numbers.map((number) =>
+    awardId({ id: number, piid: readPiid(number), parent_piid: null, agency_id: null, award_key: null }),
+  )
+  expect(awards.map((id) => `/v1/market/awards/${id}`)).toContain(exampleRequest('getMarketAward').path)
+})
 
 // Fields that may differ between examples with the same id, with the reason for each.
 const differing = new Set([

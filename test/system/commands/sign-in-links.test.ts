@@ -57,7 +57,9 @@ test('oi start: prints a link that signs in to the demo once, also with a clock 
   const first = { ...demo, PORT: '0', CLOCK_START: '2031-05-05T00:00:00Z' }
   const { child, ended, output } = spawnOi(['start', '--demo-notices', '20'], first)
   await expect.poll(() => output.stdout, { interval: 200 }).toContain('Demo key:')
+  const app = /^Web app: {5}(http:\S+\/app)$/m.exec(output.stdout)![1]!
   const link = /^Sign in: {5}(http:\S+\/app\/demo\/\S+)$/m.exec(output.stdout)![1]!
+  expect(link.startsWith(`${app}/demo/`)).toBe(true)
   const visitor = openVisitor(new URL(link).origin.replace('localhost', '127.0.0.1'))
   await visitor.submit(await visitor.get(new URL(link).pathname))
   expect((await visitor.get('/app/settings')).html).toContain('owner of <strong>Bluestem Ridge Technologies')

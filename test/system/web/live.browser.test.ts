@@ -57,6 +57,27 @@ browserTest('live: a change of another user does not undo a decision that is not
   expect(await titles(dana)).not.toContain(first)
 })
 
+browserTest('live: pages of one browser share a stream, and the next page reads it when the first is closed', async () => {
+  const first = await openToday('dana')
+  const context = first.context()
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events/stream')) streams.push(request.frame().page())
+  })
+  const second = await context.newPage()
+  await second.goto(first.url())
+  await second.getByRole('article').first().waitFor()
+  const marcus = await openToday('marcus')
+  const [one, two] = await titles(marcus)
+  await addToBoard(marcus, one!)
+  for (const page of [first, second]) await expect.poll(() => titles(page)).not.toContain(one)
+  expect(streams).toEqual([])
+  await Promise.all([second.waitForResponse('**/api/v1/events/stream'), first.close()])
+  await addToBoard(marcus, two!)
+  await expect.poll(() => titles(second)).not.toContain(two)
+  expect(streams).toEqual([second])
+})
+
 browserTest('live: without a stream, the page reads again when it gets the focus', async () => {
   const page = await app.openApp('dana')
   await endStream(page)

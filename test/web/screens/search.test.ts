@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
-import { nameAgency, nameAgencyShort } from '../../../web/parts/record/names.ts'
 import { describeFilters, withValues } from '../../../web/shell/search/filters.ts'
 
 test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
@@ -42,11 +41,11 @@ test('filters: each value has a chip with the filters that remain without it', (
   const filters = {
     status: 'active' as const,
     states: ['VA', 'MD'],
-    agencies: ['VETERANS AFFAIRS, DEPARTMENT OF'],
+    agencies: ['Department of Veterans Affairs'],
     min_score: 80,
   }
   const chips = describeFilters(filters)
-  expect(chips.map(({ label }) => label)).toEqual(['Open only', 'Veterans Affairs', 'VA', 'MD', 'Score 80+'])
+  expect(chips.map(({ label }) => label)).toEqual(['Open only', 'Department of Veterans Affairs', 'VA', 'MD', 'Score 80+'])
   expect(chips[2]!.without).toEqual({ ...filters, states: ['MD'] })
   expect(describeFilters({ states: ['VA'] })[0]!.without).toEqual({})
   expect(describeFilters({ due_before: '2026-05-01' })[0]!.label).toBe('Due until May 1, 2026')
@@ -55,12 +54,4 @@ test('filters: each value has a chip with the filters that remain without it', (
 test('filters: a list without values is no filter', () => {
   expect(withValues({ states: ['VA'], min_score: 1 }, 'states', [])).toEqual({ min_score: 1 })
   expect(withValues({}, 'naics_codes', ['541512'])).toEqual({ naics_codes: ['541512'] })
-})
-
-test('agency names: are written as people write them, with abbreviations and numbers of offices', () => {
-  expect(nameAgency('VETERANS AFFAIRS, DEPARTMENT OF')).toBe('Department of Veterans Affairs')
-  expect(nameAgency('DEFENSE INFORMATION SYSTEMS AGENCY (DISA)')).toBe('Defense Information Systems Agency (DISA)')
-  expect(nameAgency('TELECOMMUNICATIONS DIVISION- HC1013')).toBe('Telecommunications Division- HC1013')
-  expect(nameAgency('NASA')).toBe('NASA')
-  expect(nameAgencyShort('DEPT OF DEFENSE')).toBe('Defense')
 })

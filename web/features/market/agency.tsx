@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { get, pages, type Schemas } from '../../api.ts'
 import { Due } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { Failure, Skeletons } from '../../shell/states.tsx'
 import { type FiguresAddress, readFiguresAddress } from './address.ts'
 import { Awards } from './awards.tsx'
@@ -32,8 +31,8 @@ export function Agency() {
     <RecordPage
       kind="Agency"
       query={list}
-      title={agency && nameAgency(agency.name)}
-      lead={agency && [...agency.parent_path.map(nameAgency), nameLevel(agency.level), agency.code].filter(Boolean).join(' · ')}
+      title={agency?.name}
+      lead={agency && [...agency.parent_path, nameLevel(agency.level), agency.code].filter(Boolean).join(' · ')}
     >
       {agency && (
         <>

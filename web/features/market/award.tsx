@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { get, type Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { countOf } from '../../parts/record/format.ts'
-import { nameAgency, nameSetAside } from '../../parts/record/names.ts'
+import { nameSetAside } from '../../parts/record/names.ts'
 import { Day } from './awards.tsx'
 import { Dollars, type Fact, Facts, Section } from './figures.tsx'
 import { EntityLink } from './links.tsx'
@@ -97,13 +97,13 @@ function describeParties(award: Detail): Fact[] {
     { name: 'Contractor', value: awardee && <EntityLink id={awardee.id} name={awardee.name} className={partyLink} /> },
     {
       name: 'Agency',
-      value: awarding_agency && <EntityLink id={awarding_agency_id} name={nameAgency(awarding_agency)} className={partyLink} />,
+      value: awarding_agency && <EntityLink id={awarding_agency_id} name={awarding_agency} className={partyLink} />,
     },
     {
       name: 'Office',
       value: awarding_office && <EntityLink id={awarding_office_id} name={awarding_office} className={partyLink} />,
     },
-    { name: 'Funding agency', value: funding_agency && nameAgency(funding_agency) },
+    { name: 'Funding agency', value: funding_agency },
   ]
 }
 

@@ -3,7 +3,6 @@ import { use } from 'react'
 import type { Schemas } from '../../api.ts'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { type Column, Table } from '../../parts/table.tsx'
 import { type AddressQuery, Tabs } from '../../parts/tabs.tsx'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
@@ -75,7 +74,7 @@ const ofAgency: readonly Column<Award>[] = [
   {
     title: 'Agency',
     cell: ({ awarding_agency, awarding_agency_id }) =>
-      awarding_agency && <EntityLink id={awarding_agency_id} name={nameAgency(awarding_agency)} />,
+      awarding_agency && <EntityLink id={awarding_agency_id} name={awarding_agency} />,
   },
   ...amounts,
 ]

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { Dollars, OpenOpportunities } from './figures.tsx'
 import { EntityLink } from './links.tsx'
 
@@ -72,8 +71,8 @@ function AgencyRow({
 }) {
   return (
     <Row
-      name={<EntityLink id={id} name={nameAgency(name)} className={rowLink} />}
-      about={[nameLevel(level), ...parent_path.map(nameAgency)].join(' · ')}
+      name={<EntityLink id={id} name={name} className={rowLink} />}
+      about={[nameLevel(level), ...parent_path].join(' · ')}
       figure={<Dollars amount={obligations_total} />}
       under={
         <span className={above}>
@@ -112,7 +111,7 @@ function AwardRow({
   return (
     <Row
       name={<EntityLink id={id} name={name} className={rowLink} />}
-      about={[awardee?.name, awarding_agency && nameAgency(awarding_agency)].filter(Boolean).join(' · ')}
+      about={[awardee?.name, awarding_agency].filter(Boolean).join(' · ')}
       figure={<Dollars amount={dollars_obligated} />}
       under={award_date?.slice(0, 4)}
     />
@@ -123,7 +122,7 @@ function PersonRow({ person: { id, full_name, title, agency, notice_count, email
   return (
     <Row
       name={<EntityLink id={id} name={full_name} className={rowLink} />}
-      about={[title, agency && nameAgency(agency)].filter(Boolean).join(' · ')}
+      about={[title, agency].filter(Boolean).join(' · ')}
       figure={<span className="num">{countOf(notice_count, 'notice')}</span>}
       under={email && <span className="max-md:hidden">{email}</span>}
     />

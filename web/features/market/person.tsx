@@ -4,7 +4,7 @@ import { pages, type Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
-import { nameAgency, nameNoticeType } from '../../parts/record/names.ts'
+import { nameNoticeType } from '../../parts/record/names.ts'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Facts, Section } from './figures.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -21,7 +21,7 @@ export function Person() {
       kind="Contact"
       query={list}
       title={person?.full_name}
-      lead={person && [...new Set([person.title, ...person.agency_path.map(nameAgency)])].filter(Boolean).join(' · ')}
+      lead={person && [...new Set([person.title, ...person.agency_path])].filter(Boolean).join(' · ')}
     >
       {person && (
         <>

@@ -7,7 +7,7 @@ import { Score } from '../../parts/meter.tsx'
 import { Due, Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
 import type { Decisions } from './decisions.ts'
 import type { Detail } from './detail.ts'
@@ -21,11 +21,10 @@ export function Title({ title }: { title: string }) {
 
 /** The agency and the state of the record, below its title. */
 export function Lead({ detail }: { detail: Detail }) {
-  const { agency_display, agency_path, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
-  const path = [...new Set([agency_display, ...agency_path.slice(1).map(nameAgency)])].filter((name) => name !== null)
+  const { agency_path_display, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
   return (
     <>
-      <span className="mt-1 block">{path.join(' › ')}</span>
+      <span className="mt-1 block">{[...new Set(agency_path_display)].join(' › ')}</span>
       <span className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <State detail={detail} />
         {notice_type !== 'forecast' && <Badge>{nameNoticeType(notice_type)}</Badge>}

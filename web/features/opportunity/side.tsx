@@ -3,7 +3,6 @@ import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf, formatBytes, formatDate } from '../../parts/record/format.ts'
-import { nameAgency } from '../../parts/record/names.ts'
 import { useShortList } from '../../parts/short-list.tsx'
 import type { Detail } from './detail.ts'
 
@@ -12,11 +11,7 @@ export function Side({ detail: { contract, documents = [], provenance, source_ur
   const timeZone = use(TimeZone)
   const contacts = contract.point_of_contact ?? []
   const subject = [record.solicitation_number, record.title].filter(Boolean).join(': ')
-  const place = [
-    contract.office_city && nameAgency(contract.office_city),
-    contract.office_state,
-    contract.office_zipcode?.slice(0, 5),
-  ]
+  const place = [contract.office_city, contract.office_state, contract.office_zipcode?.slice(0, 5)]
   return (
     <aside aria-label="Files, contacts and source" className="flex min-w-0 flex-col gap-7 lg:pt-1">
       {documents.length > 0 && (
@@ -34,7 +29,7 @@ export function Side({ detail: { contract, documents = [], provenance, source_ur
       </Group>
       {contract.agency_org_name && (
         <Group title="Office">
-          <p>{nameAgency(contract.agency_org_name)}</p>
+          <p>{record.agency_path_display.at(-1)}</p>
           <p className="text-sm text-ink-2">{place.filter(Boolean).join(', ')}</p>
         </Group>
       )}

@@ -1,25 +1,4 @@
-/** Names that the API gives as codes or as its sources write them. */
-const small = new Set(['of', 'the', 'and', 'for', 'in', 'on', 'to', 'with'])
-
-const abbreviation = /^[A-Z]{2,6}$/
-
-/** Returns an agency's name as people write it: `VETERANS AFFAIRS, DEPARTMENT OF` becomes `Department of Veterans Affairs`. */
-export function nameAgency(name: string): string {
-  const turned = name.replace(/^(.+), (DEPARTMENT OF(?: THE)?)$/, '$2 $1').replace(/^DEPT OF /, 'DEPARTMENT OF ')
-  if (/[a-z]/.test(turned) || abbreviation.test(turned)) return turned
-  return turned.replaceAll(/\([A-Z]+\)|[A-Za-z0-9]+/g, (found, at: number) => {
-    // Abbreviations in parentheses, and numbers of offices.
-    if (/[(\d]/.test(found)) return found
-    const word = found.toLowerCase()
-    return at > 0 && small.has(word) ? word : capitalize(word)
-  })
-}
-
-/** Returns the short name of an agency for a list to choose from, such as `Veterans Affairs`. */
-export function nameAgencyShort(name: string): string {
-  return nameAgency(name).replace(/^Department of (?:the )?/, '')
-}
-
+/** Names of codes that the API gives. */
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,7 +4,7 @@ import { currentCompany } from '../company.ts'
 
 const retry_ms = 3_000
 const retry_ms_max = 60_000
-/** A hidden page gives its stream back after this time, because a user has few of them. */
+/** A hidden page gives its stream to another page after this time, because a user has few of them. */
 const hidden_ms_max = 300_000
 /** Many changes often come together. */
 const gather_ms = 500
@@ -27,6 +27,10 @@ const pathsOf: Readonly<Record<string, readonly string[]>> = {
   reset: [...board, ...records, '/v1/tasks', '/v1/notifications'],
 }
 
+/** A stream keeps a connection open, and over HTTP/1.1 a browser opens only six. So one page reads the stream for all. */
+const pages = new BroadcastChannel('changes')
+type Change = { company: string | null; kind: string; id: string | null }
+
 let lastId: string | null = null
 let stream = new AbortController()
 
@@ -34,31 +38,52 @@ let stream = new AbortController()
  * read again when the page gets the focus. */
 export async function followChanges(): Promise<void> {
   endWhileHidden()
+  const company = currentCompany()
+  const asked = performance.now()
+  pages.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+    if (data.company !== company) return
+    lastId = data.id
+    note(data.kind)
+  })
+  // A page that waited for the lock may have missed changes.
+  const lead = () => readStreams(company, performance.now() - asked > gather_ms)
+  for (let is_over = false; !is_over; ) {
+    await untilShown()
+    // Without HTTPS, browsers have no locks, and each page reads its own stream.
+    is_over = await ('locks' in navigator ? navigator.locks.request(`changes ${company}`, lead) : lead())
+  }
+}
+
+/** Reads one stream after the other. Returns true when the user has signed out, and false when the page is hidden. */
+async function readStreams(company: string | null, has_missed: boolean): Promise<boolean> {
   let wait_ms = retry_ms
-  for (let attempt = 1; ; attempt += 1) {
-    const status = await readStream(attempt)
-    if (status === unauthorized) return
+  for (let may_miss = has_missed; !document.hidden; may_miss = true) {
+    const status = await readStream(company, may_miss)
+    if (status === unauthorized) return true
     const is_refused = status !== null && status >= 400 && status < 500
     wait_ms = status === 200 ? retry_ms : is_refused ? retry_ms_max : Math.min(2 * wait_ms, retry_ms_max)
     // A random part, so that the pages of all users do not return at the same moment.
     await new Promise((resolve) => setTimeout(resolve, wait_ms * (0.5 + Math.random() / 2)))
-    await untilShown()
   }
+  return false
 }
 
 /** Reads a stream to its end. Returns the status of the answer, or null if there was none. */
-async function readStream(attempt: number): Promise<number | null> {
-  const company = currentCompany()
+async function readStream(company: string | null, may_miss: boolean): Promise<number | null> {
   const headers = { ...(company !== null && { 'X-Company-Id': company }), ...(lastId !== null && { 'Last-Event-ID': lastId }) }
   stream = new AbortController()
+  const tell = (kind: string) => {
+    pages.postMessage({ company, kind, id: lastId } satisfies Change)
+    note(kind)
+  }
   let status: number | null = null
   try {
     const answer = await fetch('/api/v1/events/stream', { headers, signal: stream.signal })
     status = answer.status
     if (status !== 200) return status
     // Without an id, the service cannot know what happened since the last stream.
-    if (attempt > 1 && lastId === null) note('reset')
-    await answer.body!.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: eventReader() }))
+    if (may_miss && lastId === null) tell('reset')
+    await answer.body!.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: eventReader(tell) }))
   } catch {
     // The connection broke, or the page is hidden.
   }
@@ -66,7 +91,7 @@ async function readStream(attempt: number): Promise<number | null> {
 }
 
 /** Returns a function that takes the text of a stream in parts. The service writes each field of an event in one line. */
-function eventReader(): (part: string) => void {
+function eventReader(tell: (kind: string) => void): (part: string) => void {
   let text = ''
   return (part) => {
     const events = (text + part).split('\n\n')
@@ -74,7 +99,7 @@ function eventReader(): (part: string) => void {
     for (const event of events) {
       lastId = /^id: (.+)$/m.exec(event)?.[1] ?? lastId
       const [, data] = /^data: (.+)$/m.exec(event) ?? []
-      if (data !== undefined) note(JSON.parse(data).kind)
+      if (data !== undefined) tell(JSON.parse(data).kind)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameAgencyShort, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
 
@@ -37,8 +37,7 @@ export const listFilters: readonly ListFilter[] = [
     lookup: 'agencies',
     title: 'Agency',
     facet: 'agency',
-    nameValue: nameAgencyShort,
-    nameChoice: ({ label }) => nameAgencyShort(label),
+    ...nameByValue((name) => name),
   },
   {
     name: 'naics_codes',
@@ -64,7 +63,7 @@ export const listFilters: readonly ListFilter[] = [
     nameValue: nameNoticeType,
     nameChoice: ({ label }) => label,
   },
-  { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${nameAgencyShort(name)}` },
+  { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${name}` },
   { name: 'exclude_naics_codes', title: 'Excluded NAICS', nameValue: (code) => `Not NAICS ${code}` },
 ]
 

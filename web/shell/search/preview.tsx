@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Money } from '../../parts/record/facts.tsx'
-import { nameAgency, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Quoted } from '../../parts/record/quoted.tsx'
 import { nameWords, parseWords } from '../../parts/record/words.ts'
 import { Failure, Skeletons } from '../states.tsx'
@@ -57,9 +57,7 @@ function Content({ detail, close }: { detail: Detail; close: () => void }) {
               {detail.title}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-ink-2">
-            {[detail.agency_display, ...detail.agency_path.slice(1).map(nameAgency)].filter(Boolean).join(' › ')}
-          </p>
+          <p className="mt-0.5 text-sm text-ink-2">{[...new Set(detail.agency_path_display)].join(' › ')}</p>
         </div>
         <IconButton label="Close the preview" onClick={close} className="-mt-1 -mr-2">
           <Icon name="close" />

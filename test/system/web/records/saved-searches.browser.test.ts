@@ -39,7 +39,7 @@ browserTest('saved searches: the keyboard opens a search, its results and a prev
   const page = await openList()
   const reads = watchRequests(page)
   await rows(page)
-    .getByText(/“zero trust architecture” · Open only · SDVOSB · Defense/)
+    .getByText(/“zero trust architecture” · Open only · SDVOSB · Department of Defense/)
     .waitFor()
   await inspect(page, 'saved-searches')
   const { keyboard } = page
