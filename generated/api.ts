@@ -5871,6 +5871,8 @@ export interface components {
             uei?: string;
             /** @description Id of the document. */
             document_id?: string;
+            /** @description Name of the file when the proposal was made. */
+            document_name?: string;
         };
         /** @description The passage of the source that supports the change. */
         ProposalEvidence: {

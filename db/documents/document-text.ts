@@ -4,13 +4,13 @@ import { enqueueInTurns } from '../jobs/job-turns.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
 type Part = { page: number | null; text: string }
-type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
+type DocumentText = Pick<Row<'document'>, 'name' | 'status'> & { pages: Part[] }
 
 /** Returns a file's text by page, or undefined if the file does not exist. Leaves out parts that start after `characters_max`
  * characters. The page is null in formats without pages. */
 export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
-  const files = await sql<Pick<DocumentText, 'status'>>`
-    select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
+  const files = await sql<Pick<DocumentText, 'name' | 'status'>>`
+    select name, status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
   if (!files.rows[0]) return undefined
   const { rows } = await sql<Part>`
     select page, string_agg(text, '' order by id) as text

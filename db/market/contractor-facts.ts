@@ -78,6 +78,11 @@ export async function selectRegistration(db: Db, uei: string): Promise<Registrat
   return db.selectFrom('entity').select(registrationColumns).where('uei', '=', uei).executeTakeFirst()
 }
 
+/** Returns whether an extract of registrations was ever loaded. */
+export async function hasRegistrations(db: Db): Promise<boolean> {
+  return (await db.selectFrom('entity').select('uei').limit(1).executeTakeFirst()) !== undefined
+}
+
 const wonColumns = columnNames(
   'id piid name description awarding_agency awarding_department naics dollars_obligated ceiling_value award_date start_date completion_date',
 )

@@ -140,17 +140,37 @@ function certificationsIn(text: string): RegExpExecArray[] {
 export function findCertifications(sections: readonly Section[]): Found<string>[] {
   const found = new Map<string, Found<string>>()
   for (const { topic, lines } of sections)
-    for (const line of lines) {
+    for (const [at, line] of lines.entries()) {
       if (['competencies', 'performance'].includes(topic) || ofOthers.test(line.text)) continue
       if (topic !== 'certifications' && line.text.length > line_characters_max) continue
-      const named = certificationsIn(line.text)
-      const isHeld = heldIn(line.text, named[0]?.index ?? 0)
-      for (const { 0: text, index } of named) {
-        const value = isAcronymInSmall(text) || !isHeld(index) ? null : knownCertification(text)
-        if (value && !found.has(value)) found.set(value, { value, evidence: lineEvidence(line, index) })
-      }
+      for (const { value, evidence } of heldCertifications(line, lines[at + 1]))
+        if (!found.has(value)) found.set(value, { value, evidence })
     }
   return [...found.values()]
+}
+
+/** Finds the certifications that begin in a line. Their names, or `(pending)` after them, may end in the next line. */
+function heldCertifications(line: Line, next: Line | undefined): Found<string>[] {
+  const more = next !== undefined && next.text.length <= line_characters_max ? ` ${next.text}` : ''
+  const ends = more.startsWith(' (') ? `${line.text}${more}` : line.text
+  const whole = certificationsIn(line.text)
+  const broken = certificationsIn(`${line.text}${more}`).filter(({ index, 0: text }) => {
+    const end = index + text.length
+    return index < line.text.length && end > line.text.length && !whole.some((each) => each.index === index)
+  })
+  return [whole, broken].flatMap((named, isBroken) => {
+    const isHeld = heldIn(isBroken ? `${line.text}${more}` : ends, named[0]?.index ?? 0)
+    return named.flatMap(({ 0: text, index }) => {
+      const value = isAcronymInSmall(text) || !isHeld(index) ? null : knownCertification(text)
+      return value ? [{ value, evidence: isBroken ? evidenceOfBoth(line, next!) : lineEvidence(line, index) }] : []
+    })
+  })
+}
+
+function evidenceOfBoth(line: Line, next: Line): Found<string>['evidence'] {
+  if (line.page !== next.page) return lineEvidence(line, line.text.length)
+  const quote = line.page.text.slice(line.start, next.end).slice(-quote_characters_max).trim()
+  return { source: 'document', quote, page: line.page.page }
 }
 
 /** Returns whether the firm holds an item. `(pending)` negates the item before it, and `Pursuing:` negates all items after it. */

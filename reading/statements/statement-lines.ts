@@ -13,7 +13,7 @@ const heading_characters_max = 70
 const topics: readonly (readonly [Topic, RegExp])[] = [
   [
     'performance',
-    /^(?:(?:relevant|recent|selected?|our|key|representative|notable) )*(?:past performance|(?:relevant|project|contract) (?:experience|history|projects)|representative (?:contracts|projects))\b/,
+    /^(?:(?:relevant|recent|selected?|our|key|representative|notable) )*(?:past performance|(?:relevant|project|contract) (?:experience|history|projects)|representative (?:contracts|projects))\b|^(?:(?:relevant|recent|selected?|key|representative|notable|federal|government) )+(?:contracts|projects)$/,
   ],
   [
     'competencies',
@@ -98,6 +98,23 @@ export function withoutBullet(text: string): string {
   return isBullet(text) ? text.replace(bullet, '') : text
 }
 
+const unfinished = /(?:[-–—(:&/]|\b(?:and|or|of|for|with|to|in|on|the|a|an|by|from))$/i
+const smallStart = /^\p{Ll}(?![\p{Lu}-])/u
+
+/** Joins each line with the lines that continue it. A list in lower case, or with a comma after each line, keeps its lines. */
+function joinBroken(lines: Line[]): Line[][] {
+  const isSmall = smallStart.test(lines[0]!.text)
+  const hasCommas = lines.slice(0, -1).every(({ text }) => /[,;]$/.test(text))
+  const joined: Line[][] = []
+  for (const line of lines) {
+    const before = joined.at(-1)?.at(-1)?.text ?? ''
+    const continues = (!isSmall && smallStart.test(line.text)) || unfinished.test(before) || (!hasCommas && before.endsWith(','))
+    if (before !== '' && continues) joined.at(-1)!.push(line)
+    else joined.push([line])
+  }
+  return joined
+}
+
 /** Returns bullets, or else blocks between empty lines, or (for `bullets`) lines. With `blocks`, a block may contain bullets. */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')
@@ -110,5 +127,5 @@ export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[
   }
   const filled = blocks.filter((block) => block.length > 0)
   if (bulleted) return filled.filter((block) => isBullet(block[0]!.text))
-  return filled.length === 1 && kind === 'bullets' ? filled[0]!.map((line) => [line]) : filled
+  return filled.length === 1 && kind === 'bullets' ? joinBroken(filled[0]!) : filled
 }

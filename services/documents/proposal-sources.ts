@@ -3,10 +3,16 @@ import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts
 import { currentNaics } from '../../catalog/naics.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { selectDocumentText } from '../../db/documents/document-text.ts'
-import { type Registration, selectLargestAwards, selectRegistration, type WonAward } from '../../db/market/contractor-facts.ts'
+import {
+  hasRegistrations,
+  type Registration,
+  selectLargestAwards,
+  selectRegistration,
+  type WonAward,
+} from '../../db/market/contractor-facts.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import { invalid, notFound } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { readCapabilityStatement } from '../../reading/statements/capability-statement.ts'
 import { type CompanyFindings, type Found, nothingFound } from '../../reading/statements/company-findings.ts'
@@ -27,28 +33,41 @@ export async function readSource(
   now: Date,
 ): Promise<{ source: Schemas['ProposalSource']; found: CompanyFindings }> {
   if (source.type === 'document') {
-    const pages = await documentPages(db, companyId, source.document_id)
-    if (!pages) throw notFound('document', source.document_id)
-    return { source, found: readCapabilityStatement(pages) }
+    const document = await readyDocument(db, companyId, source.document_id)
+    if (!document) throw notFound('document', source.document_id)
+    return { source: { ...source, document_name: document.name }, found: readCapabilityStatement(document.pages) }
   }
   const uei = source.uei.trim().toUpperCase()
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - performance_years)
   const registration = await selectRegistration(db, uei)
   const awards = await selectLargestAwards(db, uei, since.toISOString().slice(0, 10), awards_max)
-  if (!registration && awards.length === 0) throw notFound('entity', uei)
+  if (!registration && awards.length === 0) throw await unknownUei(db, uei)
   const past_performance = awards.map(toPerformance)
-  const found = { ...(registration ? readRegistration(registration) : nothingFound), past_performance }
+  const found = { ...(registration ? readRegistration(registration, now) : nothingFound), past_performance }
   return { source: { type: 'uei', uei }, found }
+}
+
+/** Returns the problem for a UEI without a registration or award. It differs if the operator has loaded no registrations. */
+async function unknownUei(db: Db, uei: string): Promise<Problem> {
+  const other = 'A capability statement works without a registration.'
+  const message = (await hasRegistrations(db))
+    ? `No SAM.gov registration and no contract award of ${uei} is loaded here. Check the UEI. ${other}`
+    : `No SAM.gov registrations are loaded here. The operator loads them with \`oi ingest entities\` (docs/sources.md). ${other}`
+  return new Problem('NOT_FOUND', message)
 }
 
 /** Number of characters after which no further part of a document is read. */
 const document_characters_max = 60_000
 
-/** Returns the text of an uploaded document by page, or undefined if it does not exist. Throws a 400 if it has no text. */
-async function documentPages(db: Db, companyId: string, documentId: string): Promise<StatementPage[] | undefined> {
+/** Returns the name and pages of an uploaded document, or undefined if it does not exist. Throws a 400 if it has no text. */
+async function readyDocument(
+  db: Db,
+  companyId: string,
+  documentId: string,
+): Promise<{ name: string; pages: StatementPage[] } | undefined> {
   const document = await selectDocumentText(db, companyId, documentId, document_characters_max)
-  if (!document || document.status === 'ready') return document?.pages
+  if (!document || document.status === 'ready') return document
   const message =
     document.status === 'processing'
       ? 'is still being read; try again in a minute'
@@ -62,9 +81,8 @@ const title_characters_max = 200
 /** Maximum length of a contract number in the profile. */
 const number_characters_max = 127
 
-function readRegistration(entity: Registration): CompanyFindings {
-  const state = [entity.registration_status, entity.registration_expires_on && `expires ${entity.registration_expires_on}`]
-  const status = state.filter(Boolean).join(', ')
+function readRegistration(entity: Registration, now: Date): CompanyFindings {
+  const status = statusOf(entity, now.toISOString().slice(0, 10))
   const evidenceOf = (what: string) => ({
     source: 'registration' as const,
     quote: cut(`SAM.gov registration${status && ` (${status})`}: ${what}`, quote_characters_max),
@@ -90,6 +108,12 @@ function readRegistration(entity: Registration): CompanyFindings {
     })),
     psc_codes: entity.psc.filter(isPsc).map((code) => ({ value: code, evidence: evidenceOf(`product or service code ${code}`) })),
   }
+}
+
+/** Returns the status as of a day (`YYYY-MM-DD`). An extract still has a registration as active after its last day. */
+function statusOf({ registration_status, registration_expires_on: ends_on }: Registration, today: string): string {
+  if (ends_on !== null && ends_on < today) return `expired ${ends_on}`
+  return [registration_status, ends_on && `expires ${ends_on}`].filter(Boolean).join(', ')
 }
 
 function toPerformance(award: WonAward): CompanyFindings['past_performance'][number] {

@@ -22,8 +22,8 @@ export function proposedChanges({ name, uei, cage_code, website, profile }: Comp
     list('certifications', profile.certifications ?? [], found.certifications, certificationKey),
     naics(profile.naics_codes ?? [], found.naics_codes),
     list('psc_codes', profile.psc_codes ?? [], found.psc_codes, (code) => code, isCovered),
-    list('capabilities', (profile.capabilities ?? []).map(withoutId), found.capabilities, ({ title }) => foldName(title)),
-    list('past_performance', (profile.past_performance ?? []).map(withoutId), found.past_performance, performanceKey),
+    entries('capabilities', profile.capabilities, found.capabilities, ({ title }) => foldName(title), completedCapability),
+    entries('past_performance', profile.past_performance, found.past_performance, performanceKey, completedPerformance),
   ]
   return changes.filter((change) => change !== null)
 }
@@ -57,6 +57,41 @@ function list<Field extends Change['field'], Item extends string | object>(
   if (added.length === 0) return null
   const proposed = [...current, ...added.map(({ value }) => value)]
   return { field, current: [...current], proposed, evidence: added.map(({ evidence }) => evidence) }
+}
+
+/** Proposes entries that the profile lacks, and those of its entries that the source completes. */
+function entries<Field extends Change['field'], Item extends object>(
+  field: Field,
+  stored: readonly (Item & { id: string })[] = [],
+  found: readonly Found<Item>[],
+  keyOf: (item: Item) => string,
+  complete: (item: Item, found: Item) => Item | null,
+): ListChange<Field, Item> | null {
+  const current = stored.map(({ id: _, ...item }) => item as unknown as Item)
+  const completed = new Map<Item, { value: Item; evidence: Evidence }>()
+  for (const item of current) {
+    const better = found.find(({ value }) => keyOf(value) === keyOf(item))
+    const value = better && complete(item, better.value)
+    if (value) completed.set(item, { value, evidence: better.evidence })
+  }
+  const added = list(field, current, found, keyOf)
+  if (completed.size === 0) return added
+  const proposed = (added?.proposed ?? current).map((item) => completed.get(item)?.value ?? item)
+  const evidence = [...completed.values()].map((each) => each.evidence)
+  return { field, current, proposed, evidence: [...evidence, ...(added?.evidence ?? [])].slice(0, items_max) }
+}
+
+/** Completes a description that was cut, or that only repeats the title. A description that a user wrote stays. */
+function completedCapability(item: Schemas['ProposedCapability'], found: Schemas['ProposedCapability']) {
+  const [known, more] = [foldName(item.description), foldName(found.description)]
+  const isCut = more.startsWith(known) || known === foldName(item.title)
+  return isCut && more.length > known.length ? { ...item, description: found.description } : null
+}
+
+/** Fills in what the profile does not say about a contract. */
+function completedPerformance(item: Schemas['ProposedPerformance'], found: Schemas['ProposedPerformance']) {
+  const missing = Object.entries(found).filter(([name, value]) => value != null && item[name as keyof typeof item] == null)
+  return missing.length === 0 ? null : { ...item, ...Object.fromEntries(missing) }
 }
 
 /** Marks a found code as primary only if the profile has no primary code. */
@@ -93,10 +128,6 @@ function certificationKey(text: string): string {
 /** Returns whether `current` contains the code, or a group of codes that includes it. */
 function isCovered(code: string, current: readonly string[]): boolean {
   return current.some((prefix) => code.startsWith(prefix))
-}
-
-function withoutId<Item extends { id: string }>({ id: _, ...item }: Item): Omit<Item, 'id'> {
-  return item
 }
 
 /** Returns a key for a contract: its number, or else its title and customer. */

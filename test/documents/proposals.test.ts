@@ -123,7 +123,7 @@ test('createProfileProposal 201: proposes the facts of an uploaded capability st
   const document_id = await uploaded('Capabilities.docx', docxOf(lines))
   const { status, body, text } = await propose({ type: 'document', document_id })
   expect(status, text).toBe(201)
-  expect(body.source).toEqual({ type: 'document', document_id })
+  expect(body.source).toEqual({ type: 'document', document_id, document_name: 'Capabilities.docx' })
   const changes = changesOf(body)
   expect(changes.uei).toMatchObject({
     proposed: 'CZ4HLW8YBRK5',
@@ -150,8 +150,49 @@ test('createProfileProposal 400: rejects a document whose text is not read yet o
   expect((await propose({ type: 'document', document_id: fresh }, theirs.key)).status).toBe(404)
 })
 
-test('createProfileProposal 404: does not find an unknown UEI or a missing document', async () => {
-  expect((await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })).status).toBe(404)
+test('createProfileProposal 201: completes entries that an earlier file had only in part, and keeps the words of the user', async () => {
+  const [half, whole] = ['mapping of federal', 'mapping of federal lands and waters']
+  await patch({
+    capabilities: [
+      { title: 'Geospatial data', description: half },
+      { title: 'Wetland surveys', description: 'our own words' },
+      { title: 'Permits', description: 'Permits' },
+    ],
+    past_performance: [{ title: 'Dike survey', contract_number: 'W912DQ21P1054', value: 5 }],
+  })
+  const lines = [
+    'CORE COMPETENCIES',
+    `- Geospatial data: ${whole}`,
+    '- Wetland surveys: sampling',
+    '- Permits: filing and fees',
+    'PAST PERFORMANCE',
+    'US Army Corps of Engineers - Survey of dikes, W912DQ21P1054, $310,000, 2021 - 2023',
+  ]
+  const document_id = await uploaded('better.txt', Buffer.from(lines.join('\n')))
+  const { capabilities, past_performance } = changesOf((await propose({ type: 'document', document_id })).body)
+  expect(capabilities.proposed).toEqual([
+    { title: 'Geospatial data', description: whole },
+    { title: 'Wetland surveys', description: 'our own words' },
+    { title: 'Permits', description: 'filing and fees' },
+  ])
+  expect(capabilities.evidence).toHaveLength(2)
+  expect(past_performance.proposed).toMatchObject([
+    { title: 'Dike survey', customer: 'US Army Corps of Engineers', value: 5, start_date: '2021-01-01' },
+  ])
+})
+
+test('createProfileProposal 201: calls a registration expired after its last day, whatever the extract says', async () => {
+  api.clock.set('2026-07-01T12:00:00.000Z')
+  const { cage_code } = changesOf((await propose()).body)
+  expect(cage_code.evidence[0].quote).toBe('SAM.gov registration (expired 2026-06-30): CAGE code 7X2K9')
+})
+
+test('createProfileProposal 404: does not find an unknown UEI or a missing document, and says if no registrations are loaded', async () => {
+  const unknown = await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })
+  expect([unknown.status, unknown.body.message]).toEqual([404, expect.stringContaining('award of ZQGGHJH74DW8 is loaded here')])
+  await db.deleteFrom('entity').execute()
+  expect((await propose()).body.message).toMatch(/^No SAM.gov registrations are loaded here\. .*`oi ingest entities` \(docs\/sources\.md\)\. A capability statement works/)
+  await insertRegistration(db)
   expect((await propose({ type: 'document', document_id: 'doc_1' })).status).toBe(404)
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { demoCompany } from '../../../demo/data/company/company.ts'
 import fitted from '../../../matching/fitted.json' with { type: 'json' }
 import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
-import { shares } from '../../../web/features/profile/effects.ts'
-import { compare, sourceOf } from '../../../web/features/profile/proposed.ts'
+import { shareOf, shares } from '../../../web/features/profile/effects.ts'
+import { compare, nameSource, sourceOf } from '../../../web/features/profile/proposed.ts'
 
 const before: Draft = { ...demoCompany, time_zone: 'America/New_York' }
 
@@ -30,6 +30,25 @@ test('missingFields: names what is empty, and not the time zone', () => {
 test('shares: the form says how much the scorer counts', () => {
   const weights = Object.entries(fitted.factors).map(([factor, { weight }]) => [factor, Math.round(weight * 100)])
   expect(shares).toEqual(Object.fromEntries(weights))
+})
+
+test('shareOf: adds up what the empty fields decide', () => {
+  expect(shareOf(['uei', 'capabilities', 'past_performance'])).toEqual({
+    total: 65,
+    parts: [
+      { field: 'capabilities', share: 48 },
+      { field: 'past_performance', share: 17 },
+    ],
+  })
+})
+
+test('compare: names an item once if its description repeats the title', () => {
+  const proposed = [{ title: 'Snow removal', description: 'Snow removal' }]
+  expect(compare({ current: [], proposed }).added).toEqual(['Snow removal'])
+})
+
+test('nameSource: names the file', () => {
+  expect(nameSource({ type: 'document', document_id: 'doc_1', document_name: 'Ours.pdf' })).toBe('Capability statement Ours.pdf')
 })
 
 test('compare: parts the items of a list into kept, removed and added ones', () => {

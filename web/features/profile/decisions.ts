@@ -1,4 +1,4 @@
-import { api, unwrap } from '../../api.ts'
+import { api, type Schemas, unwrap } from '../../api.ts'
 import { notify } from '../../shell/notices.tsx'
 import { type Field, toDraft } from './draft.ts'
 import { readProfile, refreshProfile, restore } from './edits.ts'
@@ -20,19 +20,25 @@ export async function reject({ id, source }: Proposal): Promise<void> {
   const path = { proposal_id: id }
   await unwrap(api.POST('/v1/profile/proposals/{proposal_id}/reject', { params: { path }, body: {} }))
   refreshProfile()
-  notify('Proposal rejected', { undo: () => void propose(source).catch(() => {}) })
+  notify('Proposal rejected', { undo: () => void propose(inputOf(source)).catch(() => {}) })
+}
+
+type Source = Schemas['ProposalSourceInput']
+
+function inputOf({ type, uei, document_id }: Proposal['source']): Source {
+  return type === 'uei' ? { type, uei: uei! } : { type, document_id: document_id! }
 }
 
 /** Compares a source with the profile. */
-export async function propose(source: Proposal['source']): Promise<Proposal> {
-  const proposal = await unwrap(api.POST('/v1/profile/proposals', { body: { source: source as never } }))
+export async function propose(source: Source): Promise<Proposal> {
+  const proposal = await unwrap(api.POST('/v1/profile/proposals', { body: { source } }))
   refreshProfile()
   return proposal
 }
 
 /** Compares the source again with the profile as it is now, and replaces the earlier proposal. */
 export async function renew(stale: Proposal): Promise<void> {
-  await propose(stale.source)
+  await propose(inputOf(stale.source))
   await unwrap(api.POST('/v1/profile/proposals/{proposal_id}/reject', { params: { path: { proposal_id: stale.id } }, body: {} }))
   refreshProfile()
   notify('Compared with the profile as it is now')

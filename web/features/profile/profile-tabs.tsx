@@ -6,7 +6,8 @@ import { Tabs } from '../../parts/tabs.tsx'
 export const managersOnly = 'Only owners and admins change the profile. Ask one of them.'
 const scoring_poll_ms = 2_000
 
-const openProposals = get('/v1/profile/proposals', { query: { status: 'open', limit: 50 } })
+/** All open proposals: the service allows no more. */
+export const openProposals = get('/v1/profile/proposals', { query: { status: 'open', limit: 50 } })
 
 export function ProfileTabs({ current }: { current: 'profile' | 'proposals' }) {
   const { data } = useQuery(openProposals)

@@ -9,7 +9,7 @@ import { notifyFailure } from '../../shell/notices.tsx'
 import { accept, reject, renew } from './decisions.ts'
 import { type Field, fieldLabels } from './draft.ts'
 import { useNames } from './fields/lookup-picker.tsx'
-import { compare, type Proposal, sourceOf } from './proposed.ts'
+import { compare, nameSource, type Proposal, sourceOf } from './proposed.ts'
 
 type ProposalCardProps = {
   proposal: Proposal
@@ -29,11 +29,11 @@ export function ProposalCard({ proposal, version, refused, onAccepted }: Proposa
   function choose(field: Field, isChosen: boolean): void {
     setLeft(new Set(isChosen ? [...left].filter((each) => each !== field) : [...left, field]))
   }
-  const from = source.type === 'uei' ? `SAM.gov registration ${source.uei}` : 'Capability statement'
+  const from = nameSource(source)
   return (
     <article aria-label={from} className="rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
-        <h2 className="font-semibold">{from}</h2>
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{from}</h2>
         {!isOpen && (
           <Badge tone={status === 'accepted' ? 'good' : 'plain'}>{status === 'accepted' ? 'Accepted' : 'Rejected'}</Badge>
         )}

@@ -3,26 +3,32 @@ import { get, pages } from '../../api.ts'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { managersOnly, ProfileTabs } from './profile-tabs.tsx'
+import { managersOnly, openProposals, ProfileTabs } from './profile-tabs.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { SourceForm } from './source-form.tsx'
 
 const card_px = 240
 
-/** Changes of the profile that a source supports, for an owner or admin to decide. */
+/** Changes of the profile that a source supports, for an owner or admin to decide. Those that wait for a decision come first. */
 export function Proposals() {
   const list = useInfiniteQuery(pages('/v1/profile/proposals', { query: { limit: 10 } }))
   const { data: profile } = useQuery(get('/v1/profile'))
-  const proposals = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const waiting = useQuery(openProposals)
+  const open = waiting.data?.results ?? []
+  const listed = list.data?.pages.flatMap(({ results }) => results) ?? []
+  // A proposal that was just decided may still be among the open ones.
+  const decided = listed.filter(({ id, status }) => status !== 'open' && !open.some((each) => each.id === id))
+  const proposals = [...open, ...decided]
+  const error = list.error ?? waiting.error
   const refused = profile && !['owner', 'admin'].includes(profile.user.role) ? managersOnly : undefined
   return (
     <Page title="Profile proposals" lead="Differences between a source and your profile. Nothing changes until you accept.">
       <ProfileTabs current="proposals" />
-      <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} key={profile?.company.uei} />
-      {list.isPending || !profile ? (
+      <SourceForm uei={profile?.company.uei ?? null} onProposed={() => {}} />
+      {list.isPending || waiting.isPending || !profile ? (
         <Skeletons rows={2} height_px={card_px} />
-      ) : list.error ? (
-        <Failure error={list.error} retry={() => void list.refetch()} />
+      ) : error ? (
+        <Failure error={error} retry={() => void Promise.all([list.refetch(), waiting.refetch()])} />
       ) : proposals.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
           <Empty title="No proposals yet" icon="company">

@@ -27,8 +27,15 @@ function nameItem(item: Item): string {
   if (typeof item === 'string') return item
   if ('code' in item) return item.is_primary ? `${item.code} (primary)` : item.code
   const parts = 'description' in item ? [item.description] : 'customer' in item ? [item.customer, item.contract_number] : []
-  const more = parts.filter(Boolean).join(', ')
+  // Lines of a list without descriptions repeat their titles as descriptions.
+  const more = parts.filter((part) => part && part !== item.title).join(', ')
   return more ? `${item.title}: ${more}` : item.title
+}
+
+/** Returns the name of a source. A proposal from before the names of files were stored has none. */
+export function nameSource({ type, uei, document_name }: Proposal['source']): string {
+  if (type === 'uei') return `SAM.gov registration ${uei}`
+  return document_name === undefined ? 'Capability statement' : `Capability statement ${document_name}`
 }
 
 /** Returns where a passage is from, such as `Document, page 2`. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError, api, unwrap } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Form, type Issues, TextField } from '../../parts/form.tsx'
@@ -9,15 +9,22 @@ import type { Proposal } from './proposed.ts'
 const read_poll_ms = 1_000
 const read_polls_max = 120
 
-type SourceFormProps = { uei?: string | null; onProposed: (proposal: Proposal) => void }
+const uei_characters = 12
+const notFound = 404
+
+type SourceFormProps = { uei?: string | null; only?: 'uei' | 'file' | undefined; onProposed: (proposal: Proposal) => void }
 
 /** Proposes a profile from the SAM.gov registration or from a capability statement. */
-export function SourceForm({ uei, onProposed }: SourceFormProps) {
+export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
   const [error, setError] = useState<Error | null>(null)
   const [state, setState] = useState<string | null>(null)
-  const issues: Issues = error instanceof ApiError ? error.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path) })) : []
+  const [fault, setFault] = useState<string | null>(null)
+  const issues = useMemo(() => (fault === null ? issuesOf(error) : [{ path: 'uei', message: fault }]), [error, fault])
   async function send(fields: FormData, path: 'uei' | 'file'): Promise<void> {
     setError(null)
+    const wrong = path === 'uei' ? ueiFault(String(fields.get('uei')).trim()) : null
+    setFault(wrong)
+    if (wrong) return
     try {
       setState(path === 'uei' ? 'Reading the registration' : 'Uploading')
       const source =
@@ -26,15 +33,27 @@ export function SourceForm({ uei, onProposed }: SourceFormProps) {
           : { type: 'document' as const, document_id: await upload(fields, setState) }
       onProposed(await propose(source))
     } catch (failure) {
-      setError(failure as Error)
+      // A UEI that is not found is a fault of its field: the user corrects it, or takes the file instead.
+      if (path === 'uei' && failure instanceof ApiError && failure.status === notFound) setFault(failure.message)
+      else setError(failure as Error)
     }
     setState(null)
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-2">
-        <RegistrationForm issues={issues} uei={uei ?? ''} isBusy={state !== null} onSend={(fields) => void send(fields, 'uei')} />
-        <StatementForm issues={issues} isBusy={state !== null} onSend={(fields) => void send(fields, 'file')} />
+      <div className={only ? 'grid' : 'grid gap-4 md:grid-cols-2'}>
+        {only !== 'file' && (
+          <RegistrationForm
+            key={uei}
+            issues={issues}
+            uei={uei ?? ''}
+            isBusy={state !== null}
+            onSend={(fields) => void send(fields, 'uei')}
+          />
+        )}
+        {only !== 'uei' && (
+          <StatementForm issues={issues} isBusy={state !== null} onSend={(fields) => void send(fields, 'file')} />
+        )}
       </div>
       <p role="status" className="min-h-5 text-ink-2">
         {state && `${state}…`}
@@ -86,6 +105,17 @@ function StatementForm({ issues, isBusy, onSend }: BoxProps) {
 }
 
 const box = 'flex flex-col gap-4 rounded-card border border-line bg-surface p-4'
+
+function ueiFault(uei: string): string | null {
+  if (uei.length !== uei_characters)
+    return `A Unique Entity ID has ${uei_characters} letters and digits. This one has ${uei.length}.`
+  return /^[A-Z\d]+$/i.test(uei) ? null : 'A Unique Entity ID has only letters and digits.'
+}
+
+function issuesOf(error: Error | null): Issues {
+  if (!(error instanceof ApiError)) return []
+  return error.issues.map((issue) => ({ ...issue, path: fieldOf(issue.path) }))
+}
 
 /** The service names the place in the body, and the form has one field for each source. */
 function fieldOf(path: string): string {

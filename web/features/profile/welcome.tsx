@@ -10,6 +10,8 @@ import { Due } from '../../parts/record/facts.tsx'
 import { addToBoard } from '../../shell/decisions.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Scoring, Skeletons } from '../../shell/states.tsx'
+import { missingFields } from './draft.ts'
+import { MissingBasis } from './missing-basis.tsx'
 import { managersOnly } from './profile-tabs.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { SourceForm } from './source-form.tsx'
@@ -40,7 +42,6 @@ export function Welcome() {
       {step === 0 && (
         <>
           <SourceForm
-            key={profile?.company.uei}
             uei={profile?.company.uei ?? null}
             onProposed={({ id }) => void navigate({ search: { proposal_id: id } })}
           />
@@ -65,7 +66,12 @@ export function Welcome() {
         ) : (
           <Skeletons rows={1} height_px={card_px} />
         ))}
-      {step === 2 && <FirstPursuit />}
+      {step === 2 && profile && (
+        <>
+          <MissingBasis company={profile.company} onProposed={({ id }) => void navigate({ search: { proposal_id: id } })} />
+          <FirstPursuit isCertain={missingFields(profile.company).every((field) => field !== 'capabilities')} />
+        </>
+      )}
     </Page>
   )
 }
@@ -99,7 +105,7 @@ function Steps({ current }: { current: number }) {
 }
 
 /** The best recommendations so far. The list grows while the records are scored. */
-function FirstPursuit() {
+function FirstPursuit({ isCertain }: { isCertain: boolean }) {
   const first = get('/v1/recommendations', { query: { limit: recommended_max } })
   const list = useQuery({
     ...first,
@@ -117,7 +123,11 @@ function FirstPursuit() {
   return (
     <section aria-labelledby="first-recommendations">
       <h2 id="first-recommendations" className="mb-2 font-semibold">
-        {added ? 'Your first pursuit is on the board' : 'These fit you best'}
+        {added
+          ? 'Your first pursuit is on the board'
+          : isCertain
+            ? 'These fit you best'
+            : 'First guesses, without your capabilities'}
       </h2>
       {added && <NextPlaces />}
       {results.length > 0 && (
