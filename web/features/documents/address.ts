@@ -12,7 +12,7 @@ export type DocumentsAddress = {
 }
 
 const names = ['folder_id', 'query', 'document_id', 'page', 'start', 'end'] as const
-const query_characters_max = 1_000
+export const query_characters_max = 1_000
 
 export function readDocumentsAddress(raw: Search): DocumentsAddress {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { FileList } from './file-list.tsx'
 import { Breadcrumbs, FolderTree, useFolders } from './folders.tsx'
 import { FoundFiles } from './found-files.tsx'
 import { Preview } from './preview.tsx'
-import { SearchBox } from './search-box.tsx'
+import { DocumentSearch } from './search-box.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import { addUploads } from './uploads/uploads.ts'
 
@@ -52,7 +52,7 @@ export function Documents() {
         actions={<Actions onNewFolder={() => setNaming(true)} onUpload={() => input.current!.click()} />}
       >
         <FileInput ref={input} onChoose={upload} />
-        <SearchBox ref={box} query={query ?? ''} folder={folder?.name} />
+        <DocumentSearch ref={box} query={query ?? ''} folder={folder?.name} />
         <UploadList />
         <Contents title={title} folder={folder?.name} address={address} onClosePreview={closePreview} />
       </Page>

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { page_items_max, pages } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Moment } from '../../parts/record/facts.tsx'
 import { countOf, formatBytes } from '../../parts/record/format.ts'
 import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { folderOf } from './address.ts'
 import type { Item } from './changes/changes.ts'
@@ -61,11 +61,7 @@ export function FileList({ title, folder_id, document_id }: FileListProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {dialog}
     </section>
   )

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { pages, type Schemas } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
 import { countOf } from '../../parts/record/format.ts'
 import { Snippet } from '../../parts/record/quoted.tsx'
 import { useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type DocumentsAddress, listOf } from './address.ts'
 import { FileStatus } from './file-status.tsx'
@@ -44,11 +44,7 @@ export function FoundFiles({ query, folder_id, folder }: FoundFilesProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

@@ -16,7 +16,7 @@ export const marketTypes: readonly { type: MarketType; title: string }[] = [
   { type: 'people', title: 'People' },
   { type: 'naics', title: 'NAICS codes' },
 ]
-const query_characters_max = 1_000
+export const query_characters_max = 1_000
 
 export function readMarketAddress(raw: Search): MarketAddress {
   const query = String(raw.query ?? '')

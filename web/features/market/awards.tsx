@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Schemas } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate } from '../../parts/record/format.ts'
 import { nameAgency } from '../../parts/record/names.ts'
 import { type Column, Table } from '../../parts/table.tsx'
 import { type AddressQuery, Tabs } from '../../parts/tabs.tsx'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import type { FiguresAddress } from './address.ts'
 import { Dollars } from './figures.tsx'
 import { EntityLink } from './links.tsx'
@@ -42,11 +42,7 @@ export function Awards({ list, address, party }: AwardsProps) {
       ) : (
         <Table caption="Awards" columns={party === 'agency' ? ofContractor : ofAgency} rows={rows} keyOf={({ id }) => id} />
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more awards'}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { get, type Schemas } from '../../api.ts'
-import { Icon } from '../../parts/icons.tsx'
 import { formatCount } from '../../parts/record/format.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { type MarketAddress, marketTypes, readMarketAddress } from './address.ts'
+import { type MarketAddress, marketTypes, query_characters_max, readMarketAddress } from './address.ts'
 import { Group } from './group.tsx'
 import { OwnMarket } from './own-market.tsx'
 
@@ -38,30 +38,16 @@ function MarketBox({ query }: { query: string }) {
     if (query === '' && matchMedia('(hover: hover)').matches) input.current!.focus()
   }, [query])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers do not give <search> its role yet
-    <form
+    <SearchBox
       key={query}
-      role="search"
-      className="relative mb-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = input.current!.value.trim()
-        void navigate({ to: '/market', search: text ? { query: text } : {} })
-      }}
-    >
-      <Icon name="search" size={18} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Search the market"
-        placeholder="An agency, a company, a contract number, a contact or a kind of work"
-        defaultValue={query}
-        maxLength={1_000}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="h-11 w-full rounded-card border border-line-strong bg-surface pr-4 pl-10 text-md placeholder:text-ink-3 focus-visible:-outline-offset-1"
-      />
-    </form>
+      ref={input}
+      label="Search the market"
+      placeholder="An agency, a company, a contract number, a contact or a kind of work"
+      defaultValue={query}
+      maxLength={query_characters_max}
+      className="mb-5"
+      onSearch={(text) => void navigate({ to: '/market', search: text ? { query: text } : {} })}
+    />
   )
 }
 

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { pages, type Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { nameAgency, nameNoticeType } from '../../parts/record/names.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Facts, Section } from './figures.tsx'
 import { RecordPage } from './record-page.tsx'
 
@@ -47,11 +47,7 @@ export function Person() {
                 opportunities.map((each) => <OpportunityRow key={each.id} opportunity={each} />),
               )}
             </ul>
-            {list.hasNextPage && (
-              <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
-              </Button>
-            )}
+            <ShowMore list={list} />
           </Section>
         </>
       )}

@@ -4,9 +4,10 @@ import { use, useCallback, useMemo, useRef } from 'react'
 import { page_items_max, pages } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
-import { countOf, formatCount } from '../../parts/record/format.ts'
+import { formatCount } from '../../parts/record/format.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { markAllRead, markRead } from './changes.ts'
@@ -69,11 +70,7 @@ function List() {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && (
-        <Button className="w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${countOf(list.data!.pages[0]!.total_count, 'notification')}`}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { get, pages } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
-import { formatCount } from '../../parts/record/format.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { managersOnly, ProfileTabs } from './profile-tabs.tsx'
@@ -37,11 +36,7 @@ export function Proposals() {
           ))}
         </div>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(list.data!.pages[0]!.total_count)}`}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Page>
   )
 }

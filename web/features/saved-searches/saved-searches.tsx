@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { page_items_max, pages } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Moment } from '../../parts/record/facts.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
 import { useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import type { SavedSearch } from '../../shell/search/saved-searches.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
@@ -50,11 +50,7 @@ export function SavedSearches() {
             ))}
           </div>
         )}
-        {list.hasNextPage && (
-          <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        )}
+        <ShowMore list={list} />
       </section>
     </Page>
   )

@@ -10,6 +10,7 @@ import { Tabs } from '../../parts/tabs.tsx'
 import { textOf } from '../../shell/address.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type Task, toggleDone } from '../../shell/tasks/changes.ts'
@@ -132,11 +133,7 @@ function List({ onCreate }: { onCreate: () => void }) {
   return (
     <div ref={section} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {tasks.length === 0 ? <NoTasks /> : groups.map((group) => <Group key={group.title} group={group} onToggle={toggle} />)}
-      {list.hasNextPage && (
-        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(list.data!.pages[0]!.total_count)}`}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   )
 }

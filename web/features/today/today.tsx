@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { use, useMemo, useRef } from 'react'
-import { Button } from '../../parts/button.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { addToBoard, dismiss } from '../../shell/decisions.ts'
 import { takeOut } from '../../shell/lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Scoring, Skeletons } from '../../shell/states.tsx'
 import { AllDecided } from './list-states.tsx'
@@ -81,11 +81,7 @@ function Recommendations() {
           ))}
         </div>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(first!.total_count)}`}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {/* Below the list, because each dismissal with a reason starts to score again. */}
       {first?.scoring && <Scoring scoring={first.scoring} />}
     </section>

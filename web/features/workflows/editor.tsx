@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react'
 import type { Versioned } from '../../api.ts'
 import { get } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
@@ -128,21 +128,29 @@ function Steps({ editor, refused, onSelect, onDryRun }: StepsProps) {
           </Suspense>
         )}
       </div>
-      <section
-        aria-labelledby="chosen"
-        className="min-w-0 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto"
-      >
-        <h2 ref={heading} id="chosen" tabIndex={-1} className="mb-1 text-lg font-semibold outline-none wrap-anywhere">
-          {step ? nameStep(step) : describeTrigger(definition.trigger)}
-        </h2>
-        {refused && <p className="mb-3 text-sm text-ink-2">{refused}.</p>}
-        <fieldset disabled={refused !== undefined} className="flex flex-col gap-4">
-          <Suspense fallback={<Skeletons rows={3} height_px={field_px} />}>
-            <ChosenForm editor={editor} step={step} onOpen={open} addStep={<AddStep after={step} onAdd={add} />} />
-          </Suspense>
-        </fieldset>
-      </section>
+      <StepPanel heading={heading} title={step ? nameStep(step) : describeTrigger(definition.trigger)} refused={refused}>
+        <ChosenForm editor={editor} step={step} onOpen={open} addStep={<AddStep after={step} onAdd={add} />} />
+      </StepPanel>
     </div>
+  )
+}
+
+type StepPanelProps = { heading: Ref<HTMLHeadingElement>; title: string; refused: string | undefined; children: ReactNode }
+
+function StepPanel({ heading, title, refused, children }: StepPanelProps) {
+  return (
+    <section
+      aria-labelledby="chosen"
+      className="min-w-0 self-start rounded-card border border-line bg-surface p-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto"
+    >
+      <h2 ref={heading} id="chosen" tabIndex={-1} className="mb-1 text-lg font-semibold outline-none wrap-anywhere">
+        {title}
+      </h2>
+      {refused && <p className="mb-3 text-sm text-ink-2">{refused}.</p>}
+      <fieldset disabled={refused !== undefined} className="flex flex-col gap-4">
+        <Suspense fallback={<Skeletons rows={3} height_px={field_px} />}>{children}</Suspense>
+      </fieldset>
+    </section>
   )
 }
 

@@ -38,9 +38,9 @@ export function newStep(type: StepType): NewStep {
 
 export function describeTrigger({ type, config }: Definition['trigger']): string {
   const { name } = triggerKinds[type]
-  if (type === 'schedule' && typeof config['cron'] === 'string')
-    return describeSchedule(config['cron'], String(config['time_zone'] ?? 'UTC'))
-  if (type === 'opportunity.created') return `${name}, with a score of ${Number(config['min_score'] ?? 80)} or more`
+  const { cron, time_zone, min_score } = config
+  if (type === 'schedule' && typeof cron === 'string') return describeSchedule(cron, String(time_zone ?? 'UTC'))
+  if (type === 'opportunity.created') return `${name}, with a score of ${Number(min_score ?? 80)} or more`
   return name
 }
 

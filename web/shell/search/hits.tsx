@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { editLists } from '../../lists.ts'
-import { Button } from '../../parts/button.tsx'
-import { countOf, formatCount } from '../../parts/record/format.ts'
+import { countOf } from '../../parts/record/format.ts'
 import { addToBoard, dismiss, undismiss } from '../decisions.ts'
 import { type Shortcut, useShortcuts } from '../keys.ts'
 import { takeOut } from '../lists/cached-list.ts'
 import { leaveItem, useListKeys } from '../lists/list-keys.ts'
+import { ShowMore } from '../lists/show-more.tsx'
 import { Failure, Skeletons } from '../states.tsx'
 import { type Hit, type HitActions, HitRow } from './hit.tsx'
 
@@ -61,7 +61,7 @@ export function Hits({ list, queryKey, noun, preview, removesDismissed = false, 
         </p>
         {head}
         <Outcome list={list} hits={hits} previewed={preview.id} actions={actions} empty={empty} />
-        <NextPage list={list} shown={hits.length} total={total ?? 0} showMore={showMore} />
+        <ShowMore list={list} onClick={showMore} />
       </section>
       {preview.id && (
         <Suspense>
@@ -79,24 +79,6 @@ function Outcome({ list, hits, empty, ...rest }: OutcomeProps) {
   if (list.isPending) return <Skeletons rows={6} height_px={hit_px} />
   if (hits.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return <Groups hits={hits} dimmed={list.isPlaceholderData} {...rest} />
-}
-
-type NextPageProps = { list: HitList; shown: number; total: number; showMore: () => void }
-
-function NextPage({ list, shown, total, showMore }: NextPageProps) {
-  if (list.isFetchNextPageError && list.error) {
-    return (
-      <div className="mt-3">
-        <Failure error={list.error} retry={showMore} />
-      </div>
-    )
-  }
-  if (!list.hasNextPage) return null
-  return (
-    <Button className="mt-3 w-full print:hidden" disabled={list.isFetchingNextPage} onClick={showMore}>
-      {list.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(shown)} of ${formatCount(total)})`}
-    </Button>
-  )
 }
 
 /** An open preview shows the hit whose title has the focus. */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { use } from 'react'
 import { page_items_max, pages } from '../../../api.ts'
-import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { TimeZone } from '../../../parts/record/facts.tsx'
 import { formatDay } from '../../../parts/record/format.ts'
 import { textOf } from '../../../shell/address.ts'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { filtersOf, route } from '../filters.ts'
@@ -39,11 +39,7 @@ export function Calendar() {
       ) : (
         <Days days={days} shown={shown} today={today} byDay={byDay} />
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" onClick={() => void list.fetchNextPage()}>
-          Show more of {list.data?.pages[0]?.total_count}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

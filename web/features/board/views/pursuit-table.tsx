@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { page_items_max, pages, type paths } from '../../../api.ts'
 import { Avatars, Badge } from '../../../parts/badge.tsx'
-import { Button } from '../../../parts/button.tsx'
 import { Score } from '../../../parts/meter.tsx'
 import { Due, Moment, Money } from '../../../parts/record/facts.tsx'
-import { countOf, formatCount } from '../../../parts/record/format.ts'
+import { countOf } from '../../../parts/record/format.ts'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { listOf, textOf } from '../../../shell/address.ts'
 import { ExportMenu } from '../../../shell/lists/export-menu.tsx'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../../shell/states.tsx'
 import type { Selection } from '../board-data.ts'
@@ -54,11 +54,7 @@ export function PursuitTable({ selected, select }: PursuitTableProps) {
         rows={rows}
         keyOf={({ id }) => id}
       />
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : `Show more of ${formatCount(list.data!.pages[0]!.total_count)}`}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, type Issues, TextArea } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { Moment } from '../../../parts/record/facts.tsx'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
 import { Section } from './section.tsx'
 
@@ -28,11 +29,7 @@ export function Notes({ pursuit_id }: { pursuit_id: string }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-2 w-full" onClick={() => void list.fetchNextPage()}>
-          Show earlier notes
-        </Button>
-      )}
+      <ShowMore list={list} label="Show earlier notes" />
     </Section>
   )
 }

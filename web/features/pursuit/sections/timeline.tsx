@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { get, pages, type Schemas } from '../../../api.ts'
 import { Avatar } from '../../../parts/badge.tsx'
-import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { Moment, TimeZone } from '../../../parts/record/facts.tsx'
 import { countOf } from '../../../parts/record/format.ts'
 import { nameNoticeType } from '../../../parts/record/names.ts'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { members } from '../../../shell/people/members.ts'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
 import type { Names } from '../field-values.ts'
@@ -44,11 +44,7 @@ export function Timeline({ pursuit }: { pursuit: Pursuit }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" onClick={() => void list.fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
+      <ShowMore list={list} label="Show earlier changes" />
     </Section>
   )
 }

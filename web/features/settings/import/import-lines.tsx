@@ -14,7 +14,7 @@ const actions: Record<Action, { label: string; tone: 'good' | 'plain' | 'bad' }>
   skip: { label: 'On the board', tone: 'plain' },
 }
 
-/** What the import does with each line, or did. */
+/** Lists the lines of the file with what the import does or did with each. */
 export function ImportLines({ report }: { report: Report }) {
   const [action, setAction] = useState<Action | null>(null)
   const [isWhole, setWhole] = useState(false)

@@ -120,6 +120,7 @@ export function TriggerForm({ saved, definition, parts, issues, onChange, onSave
   function change(type: TriggerType): void {
     onChange({ ...definition, trigger: type === saved.type ? saved : { type, config: {} } })
   }
+  const { url } = trigger.config
   return (
     <PartForm issues={issues} onSave={onSave} description={part?.description ?? ''}>
       <Select label="Starts by" name="type" value={trigger.type} onChange={({ target }) => change(target.value as TriggerType)}>
@@ -133,7 +134,7 @@ export function TriggerForm({ saved, definition, parts, issues, onChange, onSave
         <p className="text-sm text-warn">When you save, the present address for calls from outside is removed for good.</p>
       )}
       {isHook ? (
-        <HookAddress url={trigger.config['url']} />
+        <HookAddress url={url} />
       ) : (
         <Fields
           prefix="config"

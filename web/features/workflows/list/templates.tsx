@@ -4,6 +4,7 @@ import { pages, type Schemas } from '../../../api.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { notifyFailure } from '../../../shell/notices.tsx'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { createWorkflow, definitionOf } from '../changes.ts'
@@ -33,11 +34,7 @@ export function Templates({ refused }: { refused: string | undefined }) {
           <Card key={template.id} template={template} refused={refused} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

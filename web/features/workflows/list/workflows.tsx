@@ -8,6 +8,7 @@ import { Moment } from '../../../parts/record/facts.tsx'
 import { countOf } from '../../../parts/record/format.ts'
 import { Tabs } from '../../../parts/tabs.tsx'
 import { useListKeys } from '../../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../../shell/states.tsx'
 import { definitionOf, type Workflow } from '../changes.ts'
@@ -81,11 +82,7 @@ function List() {
           ))}
         </div>
       )}
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

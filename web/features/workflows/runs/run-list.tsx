@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { pages, type Schemas } from '../../../api.ts'
-import { Button } from '../../../parts/button.tsx'
 import { TimeZone } from '../../../parts/record/facts.tsx'
 import { formatMoment } from '../../../parts/record/format.ts'
 import { type Column, Table } from '../../../parts/table.tsx'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { Empty, Failure, Skeletons } from '../../../shell/states.tsx'
 import { formatDuration } from './run-steps.tsx'
 import { liveInterval, StatusBadge } from './status.tsx'
@@ -70,11 +70,7 @@ export function RunList({ workflow_id }: { workflow_id: string }) {
         rows={runs}
         keyOf={({ id }) => id}
       />
-      {list.hasNextPage && (
-        <Button className="mt-3 w-full" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Runs, changes and deletes saved searches in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 
 let app: App
 

@@ -1,7 +1,7 @@
 /** Follows buyers, contractors, awards and contacts through the market in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 

@@ -1,7 +1,7 @@
 /** Finds, narrows, previews, decides and saves in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 
 let app: App
 
@@ -136,7 +136,7 @@ browserTest('search: names become filters, misspelled words are corrected, and w
 
 browserTest('search: the next page is appended and its first hit takes the focus', async () => {
   const page = await openSearch('')
-  await page.getByRole('button', { name: /^Show more \(25 of/ }).click()
+  await page.getByRole('button', { name: /^Show more of/ }).click()
   await expect.poll(() => hits(page).count()).toBe(50)
   expect(await focusedName(page)).toBe((await titles(page))[25])
 })

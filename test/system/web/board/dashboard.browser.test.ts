@@ -1,7 +1,7 @@
 /** Reads the figures of the board in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 
@@ -38,7 +38,7 @@ browserTest('dashboard: a figure opens its pursuits, by keyboard too, and a fail
   const page = await app.openApp('dana', '/workflows')
   await refuse(page, '/v1/pipeline/summary', 403)
   await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await page.keyboard.press('h')
   await page.getByRole('alert').getByText('You may not see this').waitFor()
   await inspect(page, 'dashboard-forbidden')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 /** Changes the user, columns and calendar feeds, imports a file, and reads the state of the company in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 
