@@ -4,8 +4,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithFile } from '../../../harness/processes.ts'
 import type { Tab } from './tab.ts'
+
+/** Firefox never answers what it receives while a page is replaced. The caller asks again. */
+const evaluation_ms_max = 8_000
 
 /** Only this machine is reached. */
 const preferences = {
@@ -33,9 +37,10 @@ export async function openFirefox(executable: string): Promise<Tab> {
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     async evaluate(expression) {
-      const { result, exceptionDetails } = await send('script.evaluate', { expression, target: { context }, awaitPromise: true })
-      if (exceptionDetails) throw new Error(exceptionDetails.text)
-      return result.value
+      const answered = send('script.evaluate', { expression, target: { context }, awaitPromise: false })
+      const answer = await Promise.race([answered, sleep(evaluation_ms_max, null, { ref: false })])
+      if (answer?.result === undefined) throw new Error(answer?.exceptionDetails.text ?? 'Firefox does not answer')
+      return answer.result.value
     },
     perform: (actions) => send('input.performActions', { context, actions }),
     picture: async () => (await send('browsingContext.captureScreenshot', { context })).data,

@@ -32,8 +32,13 @@ export function createPerson(tab: Tab, screenshots: string) {
   }
   const focused = () => tab.evaluate(`(${nameFocus})()`) as Promise<string>
   async function see(role: string, name: Name): Promise<Found> {
-    await expect.poll(() => find(role, name), { message: `${role} ${name}` }).not.toBeNull()
-    return (await find(role, name))!
+    let found: Found | null = null
+    async function isSeen(): Promise<boolean> {
+      found = await find(role, name)
+      return found !== null
+    }
+    await expect.poll(isSeen, { message: `${role} ${name}` }).toBe(true)
+    return found!
   }
   async function type(text: string): Promise<void> {
     const keys = [...text].flatMap((value) => [

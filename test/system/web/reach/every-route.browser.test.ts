@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { documents, pursuits, records, savedSearches, tasks, workflows } from '../../../../demo/data/company/cast.ts'
 import { type App, browserTest, screenshots, startApp } from '../open-app.ts'
-import { busy, insertLongNotices } from '../opportunity-records.ts'
+import { busy, insertLongNotices } from '../records/opportunity-records.ts'
 
 let app: App
 let paths: string[]

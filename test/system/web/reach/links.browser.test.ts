@@ -86,8 +86,8 @@ browserTest('links: those of notifications and emails lead through sign-in to th
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
   await follow(page, `http://localhost:3000${linkTo({ type: 'task', id: tasks.bidDecision })!.path}`)
-  await page.getByRole('dialog', { name: 'Task', exact: true }).waitFor()
-  await expect.poll(() => page.getByLabel('Task', { exact: true }).inputValue()).toBe('Bid or no bid')
+  const task = page.getByRole('dialog', { name: 'Task', exact: true }).getByRole('textbox', { name: 'Task', exact: true })
+  await expect.poll(() => task.inputValue()).toBe('Bid or no bid')
 })
 
 browserTest('links: settings, documents, notifications and their preferences open after sign-in', async () => {
