@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AddressQuery } from './tabs.tsx'
 
@@ -8,6 +9,8 @@ export type Column<Row> = {
   /** The query of the address that sorts by this column. */
   sort?: { search: (search: AddressQuery) => AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
+  /** Whether it is left out on paper, because it has controls. */
+  screen_only?: true
 }
 
 type TableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string }
@@ -30,7 +33,14 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} data-id={keyOf(row)} className="hover:bg-hover">
               {columns.map((column) => (
-                <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
+                <td
+                  key={column.title}
+                  className={clsx(
+                    'px-3 py-2',
+                    column.numeric && 'num text-right whitespace-nowrap',
+                    column.screen_only && 'print:hidden',
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -42,13 +52,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   )
 }
 
-function Heading<Row>({ column: { title, sort, numeric } }: { column: Column<Row> }) {
+function Heading<Row>({ column: { title, sort, numeric, screen_only } }: { column: Column<Row> }) {
   const arrow = sort?.direction === 'ascending' ? ' ↑' : sort?.direction === 'descending' ? ' ↓' : ''
   return (
     <th
       scope="col"
       aria-sort={sort?.direction ?? undefined}
-      className={`px-3 py-2 font-medium whitespace-nowrap ${numeric ? 'text-right' : ''}`}
+      className={clsx('px-3 py-2 font-medium whitespace-nowrap', numeric && 'text-right', screen_only && 'print:hidden')}
     >
       {sort ? (
         <Link to="." search={sort.search} replace className="hover:text-ink hover:underline">
