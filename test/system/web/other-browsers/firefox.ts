@@ -9,7 +9,8 @@ import { endWithFile } from '../../../harness/processes.ts'
 import type { Tab } from './tab.ts'
 
 /** Firefox never answers what it receives while a page is replaced. The caller asks again. */
-const evaluation_ms_max = 8_000
+const answer_ms_max = 8_000
+const elapse = () => sleep(answer_ms_max, null, { ref: false })
 
 /** Only this machine is reached. */
 const preferences = {
@@ -35,14 +36,15 @@ export async function openFirefox(executable: string): Promise<Tab> {
   const { context } = contexts[0]
   return {
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    // Firefox may not tell that a page is complete. The caller waits for what it needs of the page.
+    open: (url) => Promise.race([send('browsingContext.navigate', { context, url, wait: 'complete' }), elapse()]),
     async evaluate(expression) {
       const answered = send('script.evaluate', { expression, target: { context }, awaitPromise: false })
-      const answer = await Promise.race([answered, sleep(evaluation_ms_max, null, { ref: false })])
+      const answer = await Promise.race([answered, elapse()])
       if (answer?.result === undefined) throw new Error(answer?.exceptionDetails.text ?? 'Firefox does not answer')
       return answer.result.value
     },
-    perform: (actions) => send('input.performActions', { context, actions }),
+    perform: (actions) => Promise.race([send('input.performActions', { context, actions }), elapse()]),
     picture: async () => (await send('browsingContext.captureScreenshot', { context })).data,
     close: () => send('browser.close', {}),
   }
