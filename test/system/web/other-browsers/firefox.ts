@@ -36,7 +36,7 @@ export async function openFirefox(executable: string): Promise<Tab> {
   const { context } = contexts[0]
   return {
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    // Firefox may not tell that a page is complete. The caller waits for what it needs of the page.
+    // Firefox may not report that a page is complete. The caller waits for what it needs of the page.
     open: (url) => Promise.race([send('browsingContext.navigate', { context, url, wait: 'complete' }), elapse()]),
     async evaluate(expression) {
       const answered = send('script.evaluate', { expression, target: { context }, awaitPromise: false })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** What a browser does for a test. */
+/** A tab of a browser that a test drives. */
 export type Tab = {
   resize(width: number, height: number): Promise<unknown>
   open(url: string): Promise<unknown>
