@@ -25,6 +25,8 @@ const alone = [
 ]
 /** The second lane: started services, kills, packages and a browser. `npm run test:system` runs it. */
 const system = ['test/system/**/*.test.ts']
+/** These call the service in their own process, so they share processes too. */
+const screens = ['test/system/web/**/*.browser.test.ts']
 /** These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that
  * compute, and leave the processors to them. */
 const longest = [
@@ -81,7 +83,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...inherited, name: 'system', include: system, globalSetup: 'test/web/build-once.ts' } },
+      { test: { ...inherited, name: 'system', include: system, exclude: screens, globalSetup: 'test/web/build-once.ts' } },
+      { test: { ...inherited, name: 'system-screens', include: screens, isolate: false } },
       // These read what all others recorded, so they come last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
       { test: { ...inherited, name: 'system-coverage', include: [lastOfBoth], setupFiles: [], sequence: { groupOrder: 1 } } },

@@ -111,6 +111,8 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: stale_ms,
+      // Without a connection a read fails and says so. It would wait in silence otherwise.
+      networkMode: 'always',
       retry: (failures, error) => failures < retries_max && isTemporary(error),
     },
   },

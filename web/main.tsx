@@ -4,9 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queries } from './api.ts'
 import { router } from './routes.tsx'
+import { takeCompanyFromAddress } from './shell/company.ts'
 import { listenToKeys } from './shell/keys.ts'
 import './styles.css'
 
+takeCompanyFromAddress()
 listenToKeys()
 // Later than the first paint. A page without it reads data again when it gets the focus.
 addEventListener('load', () => {

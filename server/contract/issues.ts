@@ -159,8 +159,19 @@ function issueOf(error: ErrorObject, input: object): Issue {
     case 'const':
       return { path: at(), message: `${value}must be ${JSON.stringify(error.params.allowedValue)}`, code: 'const' }
     default:
-      return { path: at(), message: error.message ?? 'is invalid', code: error.keyword }
+      return {
+        path: at(),
+        message: lengths[error.keyword]?.(error.params.limit) ?? error.message ?? 'is invalid',
+        code: error.keyword,
+      }
   }
+}
+
+const lengths: Record<string, (limit: number) => string> = {
+  minLength: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minItems: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`),
+  maxItems: (limit) => `must have at most ${limit} entries`,
 }
 
 /** The meaning of each pattern of the API description, in words. */

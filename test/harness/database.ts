@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -5,24 +7,51 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
 
-export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
+export type TestDatabase = Connection & { name: string; url: string; drop(): Promise<void> }
 
 let count = 0
 
-/** Clones the template, which has all migrations. `drop` also closes the database's connections. The end of a run drops the
- * databases that remain. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** Clones a template, by default the one that has all migrations. `drop` also closes the database's connections. The end of a run
+ * drops the databases that remain. */
+export async function createDatabase(template = inject('template')): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   count += 1
   const name = `${inject('prefix')}_${process.pid}_${count}`
-  await execute(serverUrl, `create database "${name}" template "${inject('template')}" strategy file_copy`)
+  await execute(serverUrl, `create database "${name}" template "${template}" strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   const connection = connect(url, { max: 10, application_name: name, statement_timeout_ms: 30_000 })
   async function drop(): Promise<void> {
     await connection.close()
     await execute(serverUrl, `drop database if exists "${name}" with (force)`)
   }
-  return { ...connection, url, drop }
+  return { ...connection, name, url, drop }
+}
+
+/** Clones a database that `seed` filled, and copies the files that it wrote to `folder`. The first call with a name in a run seeds, and
+ * other processes wait for it. */
+export async function createSeededDatabase(
+  name: string,
+  folder: string,
+  seed: (db: Db, folder: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const [template, seededFolder] = [`${inject('prefix')}_${name}`, join(inject('seededFolders'), name)]
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      const draft = await createDatabase()
+      mkdirSync(seededFolder, { recursive: true })
+      await seed(draft.db, seededFolder)
+      await draft.close()
+      await client.query(`alter database "${draft.name}" rename to "${template}"`)
+    }
+  } finally {
+    await client.end()
+  }
+  cpSync(seededFolder, folder, { recursive: true })
+  return createDatabase(template)
 }
 
 /** Returns the URL of another database on the same server. */

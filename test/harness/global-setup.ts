@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +19,8 @@ declare module 'vitest' {
     template: string
     /** Prefix of the names of all databases in this run. */
     prefix: string
+    /** Folder for the files of seeded databases. */
+    seededFolders: string
   }
 }
 
@@ -27,6 +30,7 @@ const build_lock_key = 7_402_118
 let server: Postgres | undefined
 let admin: pg.Client | undefined
 let prefix = ''
+let seededFolders = ''
 let temporary: ReturnType<typeof useMemoryForTemporaryFiles> | undefined
 
 export async function setup(project: TestProject): Promise<void> {
@@ -44,6 +48,8 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('serverUrl', url)
   project.provide('template', template)
   project.provide('prefix', prefix)
+  seededFolders = mkdtempSync(join(tmpdir(), 'oi-seeded-'))
+  project.provide('seededFolders', seededFolders)
 }
 
 let ended: Promise<void> | undefined
@@ -56,6 +62,7 @@ async function end(): Promise<void> {
   for (const name of await databases(admin, prefix)) await admin?.query(`drop database if exists "${name}" with (force)`)
   await admin?.end()
   await server?.stop()
+  if (seededFolders) rmSync(seededFolders, { recursive: true, force: true })
   temporary?.remove()
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect } from 'vitest'
 import { type ApiClient, createClient } from '../../client/index.ts'
-import { selectCursorSecret } from '../../db/installation.ts'
+import { selectCursorSecret, selectInstallationId } from '../../db/installation.ts'
 import { insertCompany } from '../../db/people/companies.ts'
 import { insertKey } from '../../db/people/keys.ts'
 import { insertMember } from '../../db/people/people.ts'
@@ -35,7 +35,7 @@ import { openFolderStorage } from '../../storage/folder.ts'
 import { openSpool } from '../../storage/spool.ts'
 import { createTokens } from '../oauth/tokens-of-keys.ts'
 import { openEmbedded, stubIndex } from '../search/open.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, createSeededDatabase, type TestDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
 
@@ -59,6 +59,8 @@ export type ApiOptions = {
   documents?: boolean
   /** Number of generated notices. Adds them and the demo company with its board, as a first start does. */
   demo_notices?: number
+  /** Scores the notices of the demo, as the service's thread does. */
+  scored?: boolean
   now?: string
   /** Disables rate limits, for tests with many requests. */
   unlimited?: boolean
@@ -83,33 +85,14 @@ export type Api = Awaited<ReturnType<typeof startApi>>
 /** Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to
  * `theirs`. */
 export async function startApi(options: ApiOptions = {}) {
-  const database = await createDatabase()
-  const { db } = database
   const clock = settableClock(options.now ?? testDay)
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
+  const database = await (options.demo_notices === undefined ? createDatabase() : createDemoDatabase(options, folder, clock))
+  const { db } = database
   const files = openFolderStorage(join(folder, 'files'))
   const spool = openSpool(join(folder, 'incoming'))
   const cursor_secret = await selectCursorSecret(db)
-  async function seed(notices: number): Promise<string> {
-    const [{ seedDemo }, { readDemoKey }] = await Promise.all([
-      import('../../demo/seed-demo.ts'),
-      import('../../demo/demo-key.ts'),
-    ])
-    const indexes = { search: noSearch, market: noMarket, documents: noDocuments }
-    const system = composeSystem({
-      db,
-      clock,
-      ...indexes,
-      files,
-      cursor_secret,
-      secrets: testSecrets,
-      public_url,
-      production: false,
-    })
-    await seedDemo({ system, clock, data_dir: folder, spool, notices })
-    return (await readDemoKey(db, folder, clock.now()))!
-  }
-  const demo_key = options.demo_notices === undefined ? null : await seed(options.demo_notices)
+  const demo_key = await (await import('../../demo/demo-key.ts')).readDemoKey(db, folder, clock.now())
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
@@ -252,6 +235,35 @@ export async function startApi(options: ApiOptions = {}) {
     us: client(ours.key),
     them: client(theirs.key),
   }
+}
+
+/** Clones a database with the demo, which the run seeds once for each time and number of notices. */
+async function createDemoDatabase(
+  { demo_notices = 0, scored }: ApiOptions,
+  folder: string,
+  clock: TestClock,
+): Promise<TestDatabase> {
+  const name = `demo_${demo_notices}_${clock.now().getTime()}${scored ? '_scored' : ''}`
+  const database = await createSeededDatabase(name, folder, async (db, data_dir) => {
+    const system = composeSystem({
+      db,
+      clock,
+      search: noSearch,
+      market: noMarket,
+      documents: noDocuments,
+      files: openFolderStorage(join(data_dir, 'files')),
+      cursor_secret: await selectCursorSecret(db),
+      secrets: testSecrets,
+      public_url,
+      production: false,
+    })
+    const { seedDemo } = await import('../../demo/seed-demo.ts')
+    await seedDemo({ system, clock, data_dir, spool: openSpool(join(data_dir, 'incoming')), notices: demo_notices })
+    if (scored) await (await import('./scoring.ts')).scoreAll(db, clock.now())
+  })
+  // A cloned database is another installation, to which the copied files do not belong yet.
+  await openFolderStorage(join(folder, 'files')).setOwner(await selectInstallationId(database.db))
+  return database
 }
 
 const unlimited: RateLimits = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRange } from '../../web/features/pursuit/facts/dollars.ts'
+import { parseRange } from '../../web/parts/record/dollars.ts'
 
 test.each([
   ['8M', 8_000_000, 8_000_000],

@@ -152,7 +152,7 @@ test('search_opportunities: returns results and one line for each result', async
 
 test.each([
   [{}, /query is empty: \{\{input\.words\}\} has no value/],
-  [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
+  [{ words: 'word '.repeat(300) }, /query must have at most 1000 characters/],
 ])(
   'search_opportunities: a query that becomes empty or too long fails, instead of finding all records that pass the filters',
   async (input, fault) => {

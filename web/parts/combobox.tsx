@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Icon } from './icons.tsx'
 
 export type Choice = { value: string; label: string; hint?: string }
@@ -25,10 +25,13 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, valu
       isItemEqualToValue={(item: Choice, other: Choice) => item.value === other.value}
       onValueChange={(next: Choice[]) => onChange(next.map((choice) => choice.value))}
       onInputValueChange={(query) => onQuery?.(query)}
-      {...(onQuery && { filter: null })}
+      autoHighlight
+      // The server has filtered already. What is chosen is in front of the words.
+      {...(onQuery && { filter: ({ value: each }: Choice, query) => query === '' || !value.includes(each) })}
     >
       <Base.Chips
         ref={setField}
+        onKeyDown={keepForm}
         className="flex min-h-8 flex-wrap items-center gap-1 rounded-control border border-line-strong bg-surface p-1 has-[input:focus]:outline-2 has-[input:focus]:outline-accent"
       >
         {chosen.map((choice) => (
@@ -44,6 +47,11 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, valu
       <Choices within={field} />
     </Base.Root>
   )
+}
+
+/** Enter chooses from the list. It never submits a form. */
+function keepForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function Chip({ choice: { label } }: { choice: Choice }) {

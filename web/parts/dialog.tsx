@@ -1,15 +1,23 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
 
-/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. */
+/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. Typed text is lost
+ * only at the second attempt. */
 export function Dialog({ title, open, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const [isWarned, setWarned] = useState(false)
+  function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
+    if (isWarned || event.target !== dialog.current || !hasTypedText(dialog.current!)) return
+    event.preventDefault()
+    setWarned(true)
+  }
   useEffect(() => {
+    setWarned(false)
     if (!open) return dialog.current!.close()
     dialog.current!.showModal()
     // The browser would begin at the button that closes.
@@ -19,6 +27,7 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
     <dialog
       ref={dialog}
       aria-labelledby={heading}
+      onCancel={cancel}
       onClose={onClose}
       {...{ closedby: 'any' }}
       className={clsx(
@@ -37,8 +46,18 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
             </IconButton>
           </div>
           {children}
+          {isWarned && (
+            <p role="alert" className="mt-3 text-sm text-warn">
+              Your text is not saved. Press Escape again to discard it.
+            </p>
+          )}
         </>
       )}
     </dialog>
   )
+}
+
+function hasTypedText(dialog: HTMLDialogElement): boolean {
+  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]')
+  return Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
 }

@@ -15,7 +15,11 @@ export function Form({ issues, onSubmit, children, className }: FormProps) {
   }, [issues])
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
+    const fields = Array.from(event.currentTarget.querySelectorAll('input'))
+    const unread = fields.find(({ validity }) => validity.badInput)
+    // A half-typed date would be sent as no date.
+    if (unread) unread.reportValidity()
+    else onSubmit(new FormData(event.currentTarget))
   }
   return (
     <FormIssues value={issues}>

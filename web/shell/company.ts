@@ -5,6 +5,15 @@ export function currentCompany(): string | null {
   return localStorage.getItem(item)
 }
 
+/** Chooses the company that the address names, as the link of an invitation does. */
+export function takeCompanyFromAddress(): void {
+  const { pathname, search } = location
+  const id = new URLSearchParams(search).get('company')
+  if (id === null) return
+  localStorage.setItem(item, id)
+  history.replaceState(null, '', pathname)
+}
+
 /** Starts the app again, because all data belongs to the company. Null returns to the user's first company. */
 export function switchCompany(id: string | null): void {
   if (id === null) localStorage.removeItem(item)

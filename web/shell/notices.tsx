@@ -28,8 +28,9 @@ export function notify(text: string, options: Omit<Notice, 'text'> = {}): void {
 
 /** Shows why something failed, with the fields that the service refused. */
 export function notifyFailure(error: Error): void {
-  const issues = error instanceof ApiError ? error.issues : []
-  notify(issues.map(({ path, message }) => `${path} ${message}`).join('. ') || error.message, { tone: 'bad' })
+  const known = error instanceof ApiError
+  const issues = known ? error.issues.map(({ path, message }) => `${path} ${message}`).join('. ') : ''
+  notify(issues || (known ? error.message : 'The service cannot be reached. Check your connection.'), { tone: 'bad' })
 }
 
 /** The time stops while the pointer or the focus is on the notice. */

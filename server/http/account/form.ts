@@ -51,7 +51,7 @@ function fieldOf({ path }: Issue): string {
 
 /** Makes the fields of a form that the user does not see, with the proof that the form is ours. */
 export function hiddenFields(visit: Visit, hidden: Readonly<Record<string, string>>, action?: string): Markup {
-  const form_token = formToken(visit, action?.split('?', 1)[0] ?? visit.path)
+  const form_token = formToken(visit, action?.split(/[?#]/, 1)[0] ?? visit.path)
   const fields = Object.entries({ ...hidden, form_token })
   return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../../../services/access/sessions.ts'
 import { type Form, readFields, showForm } from './form.ts'
 import { html, type Markup } from './html.ts'
 import { type Page, showSignOut } from './page.ts'
-import { beginSession, newPassword, settingsPath } from './sign-in.ts'
+import { appPath, beginSession, newPassword } from './sign-in.ts'
 import { roleNames } from './texts.ts'
 import { type Visit, visitorOf } from './visit.ts'
 
@@ -29,7 +29,7 @@ ${showAnswer(visit, email, user, visiting)}`
     const { setup, token, now, fields } = visit
     const { db, secrets } = setup.resources
     const { invitation, visiting } = await read(visit)
-    const location = `${settingsPath}?${new URLSearchParams({ company: invitation.company_id })}`
+    const location = `${appPath}?${new URLSearchParams({ company: invitation.company_id })}`
     if (visiting) {
       await joinSignedIn(db, secrets, token, visiting.id, visitorOf(visit), now)
       return { location }

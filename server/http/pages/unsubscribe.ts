@@ -4,7 +4,6 @@ import type { Unsubscription } from '../../../db/notifications/mails.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'
-import { escapeHtml } from '../../../kernel/text/html.ts'
 import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
 import type { Setup } from '../../compose.ts'
 import { applyRateLimit, limitOf } from '../limits/rate-headers.ts'
@@ -71,14 +70,11 @@ function questionOf(claim: UnsubscribeClaim): Content {
 }
 
 function doneOf(claim: UnsubscribeClaim): Content {
-  const types = isOfSearch(claim) ? ['saved_search.matched'] : claim.id.split(',')
   const brings = isOfSearch(claim) ? 'emails from saved searches, including those you had stopped,' : 'them'
-  const body = escapeHtml(JSON.stringify({ preferences: types.map((type) => ({ type, email: true })) }))
   return [
     'You are unsubscribed',
     `<p>You will get no more ${whatOf(claim)}.</p>
-    <p>To get ${brings} again, change your notification preferences: <code>PATCH /api/v1/notifications/preferences</code> with
-    <code>${body}</code>.</p>`,
+    <p>To get ${brings} again, change your <a href="/app/notifications/preferences">notification preferences</a>.</p>`,
   ]
 }
 

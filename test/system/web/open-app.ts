@@ -1,12 +1,10 @@
 /** Opens the web app in a browser as a user of the demo. A test of a screen starts with `startApp` and `openApp`. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../../harness/harness.ts'
-import { scoreAll } from '../../harness/scoring.ts'
 import { builtWebApp } from '../../web/built-app.ts'
 import { hasBrowser, launchBrowser } from '../http/browser.ts'
 
@@ -37,12 +35,9 @@ export async function startApp({ market = false } = {}) {
 
 /** Starts one server with the demo at the time of its examples. */
 export async function startServer({ market = false } = {}): Promise<Api> {
-  mkdirSync(screenshots, { recursive: true })
   const web_app = await builtWebApp()
-  const options = { demo_notices, search: true, market, documents: true, now: exampleClock, unlimited: true }
-  const api = await startApi({ ...options, setup: { web_app } })
-  await scoreAll(api.db, api.clock.now())
-  return api
+  const options = { demo_notices, scored: true, search: true, market, documents: true, now: exampleClock, unlimited: true }
+  return startApi({ ...options, setup: { web_app } })
 }
 
 type Visit = { user: PersonName; path: string; device: BrowserContextOptions }
@@ -100,30 +95,39 @@ export async function endStream(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse(`**/api${stream}`), page.reload()])
 }
 
-/** Checks a state of a screen for barriers, light and dark, on a desk and on a phone, and takes its pictures. */
+/** The themes, each with the rules to check: `null` for all. They differ only in colors, so the second checks only rules about these. */
+const themes = [
+  ['light', null],
+  ['dark', ['color-contrast', 'link-in-text-block']],
+] as const
+
+/** Checks a state of a screen for barriers, light and dark, on a desk and on a phone. Takes its pictures if SCREENSHOTS is set. */
 export async function inspect(page: Page, name: string): Promise<void> {
   for (const width of [1280, 390]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: 900 })
+    for (const [colorScheme, rules] of themes) {
       await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page), `${name} ${width} ${colorScheme}`).toEqual([])
-      const is_wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-      expect(is_wider, `${name} ${width} is wider than the screen`).toBe(false)
-      await page.screenshot({ path: join(screenshots, `web-${name}-${width}-${colorScheme}.png`) })
+      expect(await findBarriers(page, rules), `${name} ${width} ${colorScheme}`).toEqual([])
+      if (process.env.SCREENSHOTS) await page.screenshot({ path: join(screenshots, `web-${name}-${width}-${colorScheme}.png`) })
     }
+    const is_wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(is_wider, `${name} ${width} is wider than the screen`).toBe(false)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-async function findBarriers(page: Page): Promise<string[]> {
+async function findBarriers(page: Page, rules: readonly string[] | null): Promise<string[]> {
   // The policy of the app allows no script element.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (runOnly) => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly: [...runOnly] }),
+    })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
     )
-  })
+  }, rules)
 }
 
 /** Returns the name of the element that has the focus. */

@@ -68,11 +68,14 @@ browserTest('today: the mouse adds to the board and dismisses with a reason, and
   await inspect(page, 'today-reasons')
   await page.getByRole('menuitem', { name: 'Too small' }).click()
   await notice(page).getByText(`Dismissed: ${before[1]}`).waitFor()
+  // A notice stays while it has the focus.
+  const undo = notice(page).getByRole('button', { name: 'Undo' })
+  await undo.focus()
   await inspect(page, 'today-notice')
   const dismissed = async () =>
     (await app.api.call('GET', '/v1/recommendations/dismissed', { key: app.api.demo_key! })).body.results
   expect(await dismissed()).toEqual(expect.arrayContaining([expect.objectContaining({ reason: 'Too small' })]))
-  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(() => titles(page)).toEqual(before)
 })
 

@@ -44,10 +44,15 @@ export function settingsAddress({ query }: Visit, operation?: OperationId, chang
   return `${settingsPath}${operation ? `/${operation}` : ''}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A secret that is shown once is the first thing that the user sees after the form. */
+function addressOfForm(visit: Visit, { operation, reveal }: OperationForm): string {
+  return `${settingsAddress(visit, operation)}${reveal ? '#news' : ''}`
+}
+
 /** Shows a form with its fields, and after a problem with what the user typed. */
 export function showOperation({ visit, failed }: View, form: OperationForm, values: Record<string, string> = {}): Markup {
   const refused = failed?.form === form ? { values: visit.fields, problem: failed.problem } : { values }
-  return showForm(visit, form, { id: form.operation, action: settingsAddress(visit, form.operation), ...refused })
+  return showForm(visit, form, { id: form.operation, action: addressOfForm(visit, form), ...refused })
 }
 
 type ActionPlace = { id: string; subject?: string; hidden?: Record<string, string>; values?: Record<string, string> }
@@ -55,7 +60,7 @@ type ActionPlace = { id: string; subject?: string; hidden?: Record<string, strin
 /** Shows the form of one object, such as a row of a list. `subject` names the object for users who do not see it. A form with a
  * summary is closed. */
 export function showAction({ visit }: View, form: OperationForm, { id, ...place }: ActionPlace): Markup {
-  const action = settingsAddress(visit, form.operation)
+  const action = addressOfForm(visit, form)
   const shown = showForm(visit, form, { id: `${form.operation}-${id}`, action, ...place })
   if (!form.summary) return shown
   return html`<details><summary>${form.summary}${place.subject && html`<span class="hidden"> ${place.subject}</span>`}</summary>

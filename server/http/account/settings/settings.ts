@@ -130,7 +130,7 @@ async function showSection(view: View, section: Section, given: News | null): Pr
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 ${isRow && showProblem(failed.problem, { fields: [] }, id)}
-${given?.section === section && !failed && html`<div class="notice" role="status">${given.news}</div>`}
+${given?.section === section && !failed && html`<div id="news" class="notice" role="status">${given.news}</div>`}
 ${await show(view)}
 </section>`
 }

@@ -22,6 +22,12 @@ async function openPursuit(name: keyof typeof pursuits, user: 'dana' | 'marcus' 
   return page
 }
 
+/** Goes to another pursuit in the same page. */
+async function openPursuitIn(page: Page, name: keyof typeof pursuits): Promise<void> {
+  await page.goto(page.url().replace(/[^/]+$/, pursuits[name]))
+  await history(page).getByRole('listitem').first().waitFor()
+}
+
 browserTest('pursuit: shows facts beside the notice’s, tasks, notes, files and history, without barriers', async () => {
   const page = await openPursuit('serviceDesk')
   expect(await page.title()).toBe('NIH service desk recompete · Opportunity Intelligence')
@@ -148,6 +154,11 @@ browserTest('pursuit: notes are added by key and deleted after a question, tasks
   await keyboard.press('Escape')
   await expect.poll(() => focusedName(page)).toBe('Draft the technical approach')
 
+  await page.getByLabel('New note').fill('Ask about the transition.')
+  await openPursuitIn(page, 'flightSoftware')
+  await openPursuitIn(page, 'zeroTrust')
+  expect(await page.getByLabel('New note').inputValue(), 'the text is kept').toBe('Ask about the transition.')
+
   await page
     .getByLabel('File to attach')
     .setInputFiles({ name: 'Staffing.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten') })
@@ -155,6 +166,24 @@ browserTest('pursuit: notes are added by key and deleted after a question, tasks
   await page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'Staffing.txt' }).waitFor()
   await inspect(page, 'pursuit-busy')
 })
+
+browserTest(
+  'pursuit: without tasks, the first one is written, and its typed text is lost only at the second Escape',
+  async () => {
+    await app.api.db.deleteFrom('task').where('pursuit_id', '=', pursuits.flightSoftware).execute()
+    const page = await openPursuit('flightSoftware')
+    const { keyboard } = page
+    await page.getByText('No tasks yet.').waitFor()
+    await page.getByRole('button', { name: 'New task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await dialog.getByLabel('Task', { exact: true }).fill('Read section L')
+    await keyboard.press('Escape')
+    await dialog.getByRole('alert').getByText('Your text is not saved').waitFor()
+    await keyboard.press('Enter')
+    await notice(page).getByText('Added: Read section L').waitFor()
+    await page.getByRole('button', { name: 'Done: Read section L' }).waitFor()
+  },
+)
 
 browserTest(
   'pursuit: a user who may not delete a note sees why, a refused change goes back, and an unknown one says so',

@@ -1,5 +1,5 @@
 /** Finds elements by their roles in browsers that Playwright does not drive, and uses them as a person does. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { expect } from 'vitest'
@@ -71,6 +71,8 @@ export function createPerson(tab: Tab, screenshots: string) {
       await tab.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
     },
     async takePicture(name: string): Promise<void> {
+      if (!process.env.SCREENSHOTS) return
+      mkdirSync(screenshots, { recursive: true })
       writeFileSync(join(screenshots, `${name}.png`), Buffer.from(await tab.picture(), 'base64'))
     },
   }

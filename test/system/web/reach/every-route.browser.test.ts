@@ -82,7 +82,8 @@ browserTest('every route: has no sideways scroll at 400 percent zoom, nor with t
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const large = await findOverflow(page)
     if (large !== null) faults.push(`${path} with large text: ${large}`)
-    await page.screenshot({ path: join(screenshots, `web-large-text-${path.replaceAll(/\W+/g, '-')}.png`) })
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(screenshots, `web-large-text-${path.replaceAll(/\W+/g, '-')}.png`) })
   }
   expect(faults).toEqual([])
 })
@@ -94,7 +95,8 @@ browserTest('every route: a printed record, search, board and dashboard have no 
     await show(page, path)
     for (const role of ['button', 'navigation', 'textbox', 'searchbox', 'checkbox', 'combobox'] as const)
       expect.soft(await page.getByRole(role).count(), `${path} ${role}`).toBe(0)
-    await page.screenshot({ path: join(screenshots, `web-print-${path.replaceAll(/\W+/g, '-')}.png`) })
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(screenshots, `web-print-${path.replaceAll(/\W+/g, '-')}.png`) })
   }
 })
 
@@ -119,5 +121,5 @@ browserTest('every route: the colors of the system show the focus, what is chose
       .last()
       .evaluate((arc) => getComputedStyle(arc).stroke),
   ).not.toBe('none')
-  await page.screenshot({ path: join(screenshots, 'web-forced-colors.png') })
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: join(screenshots, 'web-forced-colors.png') })
 })

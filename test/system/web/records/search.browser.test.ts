@@ -134,6 +134,19 @@ browserTest('search: names become filters, misspelled words are corrected, and w
   await expect.poll(() => box(page).inputValue()).toBe('cybersecurity')
 })
 
+browserTest('search: a date that is typed becomes a filter when it is whole', async () => {
+  const page = await openSearch('query=cybersecurity')
+  const until = page.getByLabel('Due until', { exact: true })
+  await until.focus()
+  await page.keyboard.type('1227', { delay: 30 })
+  expect(addressOf(page)).toEqual({ query: 'cybersecurity' })
+  await page.keyboard.type('2026', { delay: 30 })
+  await expect.poll(() => addressOf(page)).toEqual({ query: 'cybersecurity', due_before: '2026-12-27' })
+  expect(await until.inputValue()).toBe('2026-12-27')
+  await page.getByRole('button', { name: /^Remove the filter Due until/ }).click()
+  await expect.poll(() => until.inputValue()).toBe('')
+})
+
 browserTest('search: the next page is appended and its first hit takes the focus', async () => {
   const page = await openSearch('')
   await page.getByRole('button', { name: /^Show more of/ }).click()

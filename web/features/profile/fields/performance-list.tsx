@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '../../../parts/form.tsx'
 import type { Company } from '../draft.ts'
 import { EntryList } from './capability-list.tsx'
-import { readDollars } from './dollars.ts'
+import { DollarField } from './dollar-field.tsx'
 
 type Performance = Company['past_performance'][number]
 
@@ -51,12 +51,11 @@ function ContractFields({ contract, change, at }: ContractFieldsProps) {
         <TextField {...text('customer', 'Customer')} />
         <TextField {...text('contract_number', 'Contract number')} />
         <TextField {...text('naics', 'NAICS code')} inputMode="numeric" maxLength={6} />
-        <TextField
+        <DollarField
           label="Value in dollars"
           name={`past_performance.${at}.value`}
-          inputMode="numeric"
-          value={contract.value ?? ''}
-          onChange={(event) => change({ value: readDollars(event.target.value) })}
+          value={contract.value ?? null}
+          onChange={(value) => change({ value })}
         />
         <TextField {...text('start_date', 'First day')} type="date" />
         <TextField {...text('end_date', 'Last day')} type="date" />

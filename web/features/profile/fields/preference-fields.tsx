@@ -2,7 +2,7 @@ import { Checkbox, CheckboxGroup, ControlField, TextField } from '../../../parts
 import { nameNoticeType } from '../../../parts/record/names.ts'
 import { TagField } from '../../../parts/tag-field.tsx'
 import type { Company, Draft } from '../draft.ts'
-import { readDollars } from './dollars.ts'
+import { DollarField } from './dollar-field.tsx'
 import { LookupPicker } from './lookup-picker.tsx'
 
 type Preferences = Company['bid_preferences']
@@ -15,18 +15,23 @@ const noticeTypes: Preferences['notice_types'] = [
   'special-notice',
 ]
 
+/** Returns the whole number in a field, or null if the field has no digit. */
+function readDays(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits ? Number(digits) : null
+}
+
 type PreferenceFieldsProps = { value: Preferences; set: (part: Partial<Draft>) => void }
 
 export function PreferenceFields({ value, set }: PreferenceFieldsProps) {
   const change = (part: Partial<Preferences>) => set({ bid_preferences: { ...value, ...part } })
-  const number = (field: 'value_min' | 'value_max' | 'min_days_to_deadline', label: string) => (
-    <TextField
+  const dollars = (field: 'value_min' | 'value_max', label: string) => (
+    <DollarField
       label={label}
       name={`bid_preferences.${field}`}
-      inputMode="numeric"
       placeholder="No limit"
-      value={value[field] ?? ''}
-      onChange={(event) => change({ [field]: readDollars(event.target.value) })}
+      value={value[field]}
+      onChange={(amount) => change({ [field]: amount })}
     />
   )
   return (
@@ -39,9 +44,16 @@ export function PreferenceFields({ value, set }: PreferenceFieldsProps) {
         onChange={(states) => change({ states })}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        {number('value_min', 'Smallest contract in dollars')}
-        {number('value_max', 'Largest contract in dollars')}
-        {number('min_days_to_deadline', 'Days needed to respond')}
+        {dollars('value_min', 'Smallest contract in dollars')}
+        {dollars('value_max', 'Largest contract in dollars')}
+        <TextField
+          label="Days needed to respond"
+          name="bid_preferences.min_days_to_deadline"
+          inputMode="numeric"
+          placeholder="No limit"
+          value={value.min_days_to_deadline ?? ''}
+          onChange={({ target }) => change({ min_days_to_deadline: readDays(target.value) })}
+        />
       </div>
       <NoticeTypes value={value.notice_types} onChange={(notice_types) => change({ notice_types })} />
       <LookupPicker

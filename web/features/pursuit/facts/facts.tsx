@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useId } from 'react'
+import { parseRange, type ValueRange } from '../../../parts/record/dollars.ts'
 import { Money, TimeZone } from '../../../parts/record/facts.tsx'
 import { formatDate, formatDay, formatValue } from '../../../parts/record/format.ts'
 import { nameSetAside, setAsideCodes } from '../../../parts/record/names.ts'
@@ -7,7 +8,6 @@ import { columnList, type Pursuit } from '../../../shell/pursuits/changes.ts'
 import { outcomeNames } from '../../../shell/pursuits/outcomes.ts'
 import type { Edit } from '../edit.ts'
 import { cellClass, Fact, TextCell } from './cells.tsx'
-import { parseRange, type ValueRange } from './dollars.ts'
 
 export type FactsProps = { pursuit: Pursuit; edit: (edit: Edit) => void }
 /** Browsers indent the text of a select. */

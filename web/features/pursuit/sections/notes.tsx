@@ -34,7 +34,9 @@ export function Notes({ pursuit_id }: { pursuit_id: string }) {
   )
 }
 
+/** The text of a note is kept until it is added, also while the user looks at another page or signs in again. */
 function NewNote({ pursuit_id }: { pursuit_id: string }) {
+  const draft = `oi-note-${pursuit_id}`
   const [issues, setIssues] = useState<Issues>([])
   const [sent, setSent] = useState(0)
   async function add(fields: FormData): Promise<void> {
@@ -42,6 +44,7 @@ function NewNote({ pursuit_id }: { pursuit_id: string }) {
       const body = { text: String(fields.get('text')) }
       await unwrap(api.POST(listsPath, { params: { path: { pursuit_id } }, body }))
       setIssues([])
+      sessionStorage.removeItem(draft)
       setSent(sent + 1)
       refresh(listsPath)
       notify('Note added')
@@ -59,6 +62,8 @@ function NewNote({ pursuit_id }: { pursuit_id: string }) {
           rows={2}
           maxLength={note_characters_max}
           placeholder="What colleagues should know"
+          defaultValue={sessionStorage.getItem(draft) ?? ''}
+          onChange={({ target }) => sessionStorage.setItem(draft, target.value)}
           onKeyDown={sendByKey}
         />
       </div>

@@ -1,3 +1,4 @@
+import { DateInput } from '../../../parts/date-input.tsx'
 import { dateFilters, type Filters } from '../../../shell/search/filters.ts'
 import type { SearchAddress } from '../address.ts'
 import type { Change } from '../use-change.ts'
@@ -14,12 +15,12 @@ export function RangeFilters({ filters, change }: { filters: Filters; change: Ch
       <legend className="mb-1 text-xs font-semibold text-ink-2">Dates and score</legend>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 px-1.5">
         {dateFilters.map(({ name, label }) => (
-          <label key={name} className={rowClass}>
+          <label key={name} htmlFor={`filter-${name}`} className={rowClass}>
             {label}
-            <input
-              type="date"
+            <DateInput
+              id={`filter-${name}`}
               value={filters[name]?.slice(0, 10) ?? ''}
-              onChange={({ target }) => set(name, target.value || undefined)}
+              onChange={(day) => set(name, day || undefined)}
               className={fieldClass}
             />
           </label>
