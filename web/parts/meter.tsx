@@ -62,7 +62,7 @@ export function Meter({
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className="h-1.5 overflow-hidden rounded-full bg-line"
+      className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div className={`h-full rounded-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${share * 100}%` }} />
     </div>

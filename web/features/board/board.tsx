@@ -82,7 +82,7 @@ function BoardMenu() {
         { label: 'Change columns', icon: 'board', run: () => void navigate({ to: '/preferences/board' }) },
         { label: 'Import pursuits', icon: 'upload', run: () => void navigate({ to: '/preferences/import' }) },
       ]}
-      className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+      className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10 print:hidden"
     >
       <Icon name="settings" />
     </Menu>

@@ -46,7 +46,10 @@ function RankRow({ rank, searchOf }: { rank: Rank; searchOf?: RanksProps['search
         <Dollars amount={value_total} />
       </span>
       <span className="mt-1 h-1 self-center overflow-hidden rounded-full bg-line" aria-hidden="true">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(0, share ?? 0) * full_percent}%` }} />
+        <span
+          className="block h-full rounded-full bg-accent forced-color-adjust-none"
+          style={{ width: `${Math.max(0, share ?? 0) * full_percent}%` }}
+        />
       </span>
       <span className="num text-right text-xs text-ink-2">
         {share === null ? countOf(award_count, 'award') : `${Math.round(share * full_percent)}%`}

@@ -52,7 +52,7 @@ for (const [name, { path, last }] of Object.entries(screens)) {
     const version = readFileSync(versionFile, 'utf8').trim()
     skip(version !== app.browserVersion, `The pictures were made with Chromium ${version}, and this is ${app.browserVersion}`)
     // A list that scrolls sideways on a phone begins there with its current entry.
-    const page = await app.openApp('dana', path, phone)
+    const page = await app.openApp('dana', path, { viewport: phone })
     await last(page).first().waitFor()
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
     const faults: string[] = []

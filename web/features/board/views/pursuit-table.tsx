@@ -62,7 +62,7 @@ export function PursuitTable({ selected, select }: PursuitTableProps) {
 function selectColumn(selected: Selection, select: (pursuit: Pursuit) => void): Column<Pursuit> {
   return {
     title: 'Select',
-    isTitleHidden: true,
+    hasOnlyControls: true,
     cell: (pursuit) => (
       <label className="grid size-6 place-items-center">
         <span className="sr-only">Select {pursuit.title}</span>

@@ -32,7 +32,7 @@ export function Years({ years, address }: YearsProps) {
             >
               <span className="num max-w-full truncate text-ink-2">{value?.short ?? '—'}</span>
               <span
-                className="w-full rounded-t-xs bg-accent group-hover:bg-accent-hover"
+                className="w-full rounded-t-xs bg-accent forced-color-adjust-none group-hover:bg-accent-hover"
                 style={{ height: `${height * 0.7}%`, minHeight: 2 }}
               />
               <span className={`num ${isChosen ? 'font-semibold text-accent' : 'text-ink-2'}`}>
