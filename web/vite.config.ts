@@ -26,13 +26,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The libraries of the first load are one file, which compresses best and stays the same when only the app changes.
+        // The libraries of the first load are one file, which compresses best and stays the same when only the app changes. So are the
+        // small parts of nearly every screen.
         codeSplitting: {
           // Modules that only a few screens need stay with them.
           groups: [
             {
               name: 'libraries',
               test: /node_modules\/(?:react|react-dom|scheduler|clsx|@tanstack|openapi-fetch)\/(?!.*(?:useQueries|queriesObserver|useBlocker))/,
+            },
+            {
+              name: 'common',
+              test: /\/client\/|\/web\/(?:api|lists)\.ts|\/web\/parts\/(?:button|icons|tabs)\.tsx|\/web\/parts\/record\/(?:names|claim)/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
@@ -9,10 +9,11 @@ import { NewFolderDialog } from './changes/item-dialog.tsx'
 import { FileList } from './file-list.tsx'
 import { Breadcrumbs, FolderTree, useFolders } from './folders.tsx'
 import { FoundFiles } from './found-files.tsx'
-import { Preview } from './preview.tsx'
 import { DocumentSearch } from './search-box.tsx'
 import { UploadList } from './uploads/upload-list.tsx'
 import { addUploads } from './uploads/uploads.ts'
+
+const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })))
 
 const route = getRouteApi('/documents')
 const everything = 'All documents'
@@ -79,7 +80,9 @@ function Contents({ title, folder, address, onClosePreview }: ContentsProps) {
           <FileList title={title} folder_id={folder_id} document_id={document_id} />
         )}
       </div>
-      {document_id && <Preview key={document_id} address={{ ...address, document_id }} onClose={onClosePreview} />}
+      <Suspense>
+        {document_id && <Preview key={document_id} address={{ ...address, document_id }} onClose={onClosePreview} />}
+      </Suspense>
     </div>
   )
 }
