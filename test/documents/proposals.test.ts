@@ -5,7 +5,7 @@ import { docxOf, pdfOf } from '../files/make.ts'
 import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
-import { bulleted } from '../reading/capability-statements.ts'
+import { bulleted } from '../reading/statements/capability-statements.ts'
 
 const api = await startApi({ unlimited: true, documents: true })
 const { db, ours, theirs } = api

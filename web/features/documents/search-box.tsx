@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { SearchBox } from '../../parts/fields/search-box.tsx'
 import { folderOf, query_characters_max } from './address.ts'
 
 type DocumentSearchProps = { query: string; folder: string | undefined; ref: Ref<HTMLInputElement> }

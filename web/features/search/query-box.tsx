@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
+import { SearchBox } from '../../parts/fields/search-box.tsx'
 
 const pause_ms = 350
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '../../api.ts'
-import { Picker } from '../../parts/picker.tsx'
+import { Picker } from '../../parts/fields/picker.tsx'
 import { members } from './members.ts'
 
 export type Person = Pick<Schemas['Member'], 'user_id' | 'name'>

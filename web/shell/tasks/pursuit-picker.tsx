@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get } from '../../api.ts'
-import { Picker } from '../../parts/picker.tsx'
+import { Picker } from '../../parts/fields/picker.tsx'
 
 export type PursuitChoice = { id: string; title: string }
 

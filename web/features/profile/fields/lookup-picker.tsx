@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, type Schemas } from '../../../api.ts'
+import { Picker } from '../../../parts/fields/picker.tsx'
 import { ControlField } from '../../../parts/form.tsx'
-import { Picker } from '../../../parts/picker.tsx'
 
 type Kind = Schemas['LookupKind']
 type LookupPickerProps = {

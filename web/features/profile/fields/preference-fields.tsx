@@ -1,6 +1,6 @@
+import { TagField } from '../../../parts/fields/tag-field.tsx'
 import { Checkbox, CheckboxGroup, ControlField, TextField } from '../../../parts/form.tsx'
 import { nameNoticeType } from '../../../parts/record/names.ts'
-import { TagField } from '../../../parts/tag-field.tsx'
 import type { Company, Draft } from '../draft.ts'
 import { DollarField } from './dollar-field.tsx'
 import { LookupPicker } from './lookup-picker.tsx'

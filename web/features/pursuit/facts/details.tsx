@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../../parts/badge.tsx'
-import { TagField } from '../../../parts/tag-field.tsx'
+import { TagField } from '../../../parts/fields/tag-field.tsx'
 import type { Person } from '../../../shell/people/member-picker.tsx'
 import { cellClass, Fact } from './cells.tsx'
 import { DateFact, type FactsProps, Outcome, SetAside, Stage, Title, Value, WinChance } from './facts.tsx'

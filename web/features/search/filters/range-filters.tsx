@@ -1,4 +1,4 @@
-import { DateInput } from '../../../parts/date-input.tsx'
+import { DateInput } from '../../../parts/fields/date-input.tsx'
 import { dateFilters, type Filters } from '../../../shell/search/filters.ts'
 import type { SearchAddress } from '../address.ts'
 import type { Change } from '../use-change.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, type Schemas } from '../../../api.ts'
-import { Picker } from '../../../parts/picker.tsx'
+import { Picker } from '../../../parts/fields/picker.tsx'
 import { formatCount } from '../../../parts/record/format.ts'
 
 type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { Icon } from './icons.tsx'
+import { Icon } from '../icons.tsx'
 
 type SearchBoxProps = ComponentProps<'input'> & { label: string; onSearch: (query: string) => void }
 

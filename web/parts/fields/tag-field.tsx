@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
-import { Icon } from './icons.tsx'
+import { Icon } from '../icons.tsx'
 
 type TagFieldProps = {
   label: string

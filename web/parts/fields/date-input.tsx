@@ -6,8 +6,8 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange
   onChange: (day: string) => void
 }
 
-const first_day = '1990-01-01'
-const last_day = '2099-12-31'
+const firstDay = '1990-01-01'
+const lastDay = '2099-12-31'
 
 /** A day of the calendar. While a user types a year, its first digits are no year, so only a whole day changes the value. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
@@ -22,8 +22,8 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
     <input
       ref={input}
       type="date"
-      min={first_day}
-      max={last_day}
+      min={firstDay}
+      max={lastDay}
       defaultValue={value}
       onChange={({ target }) => read(target)}
       onBlur={({ target }) => read(target)}

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from './icons.tsx'
+import { Icon } from '../icons.tsx'
 
 export type Choice = { value: string; label: string; hint?: string }
 export type PickerProps = {
