@@ -5,7 +5,7 @@ import { docxOf, pdfOf } from '../files/make.ts'
 import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
-import { bulleted } from '../reading/capability-statements.ts'
+import { bulleted } from '../reading/statements/capability-statements.ts'
 
 const api = await startApi({ unlimited: true, documents: true })
 const { db, ours, theirs } = api
@@ -191,7 +191,9 @@ test('createProfileProposal 404: does not find an unknown UEI or a missing docum
   const unknown = await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })
   expect([unknown.status, unknown.body.message]).toEqual([404, expect.stringContaining('award of ZQGGHJH74DW8 is loaded here')])
   await db.deleteFrom('entity').execute()
-  expect((await propose()).body.message).toMatch(/^No SAM.gov registrations are loaded here\. .*`oi ingest entities` \(docs\/sources\.md\)\. A capability statement works/)
+  expect((await propose()).body.message).toMatch(
+    /^No SAM.gov registrations are loaded here\. .*`oi ingest entities` \(docs\/sources\.md\)\. A capability statement works/,
+  )
   await insertRegistration(db)
   expect((await propose({ type: 'document', document_id: 'doc_1' })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ const read_poll_ms = 1_000
 const read_polls_max = 120
 
 const uei_characters = 12
-const notFound = 404
+const not_found = 404
 
 type SourceFormProps = { uei?: string | null; only?: 'uei' | 'file' | undefined; onProposed: (proposal: Proposal) => void }
 
@@ -34,7 +34,7 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
       onProposed(await propose(source))
     } catch (failure) {
       // A UEI that is not found is a fault of its field: the user corrects it, or takes the file instead.
-      if (path === 'uei' && failure instanceof ApiError && failure.status === notFound) setFault(failure.message)
+      if (path === 'uei' && failure instanceof ApiError && failure.status === not_found) setFault(failure.message)
       else setError(failure as Error)
     }
     setState(null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCapabilityStatement } from '../../reading/statements/capability-statement.ts'
+import { readCapabilityStatement } from '../../../reading/statements/capability-statement.ts'
 
 /** Texts of fictional firms, as extracted from PDF and Word files without bullets or empty lines. */
 const read = (...lines: string[]) => readCapabilityStatement([{ page: 1, text: lines.join('\n') }])

@@ -1,4 +1,4 @@
-import type { StatementPage } from '../../reading/statements/statement-lines.ts'
+import type { StatementPage } from '../../../reading/statements/statement-lines.ts'
 
 /** Capability statements of fictional firms, as extracted from PDF or Word files in common layouts. */
 

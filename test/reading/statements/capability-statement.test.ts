@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCapabilityStatement } from '../../reading/statements/capability-statement.ts'
-import type { CompanyFindings, Evidence } from '../../reading/statements/company-findings.ts'
-import { readDollars, readPeriod } from '../../reading/statements/statement-facts.ts'
-import type { StatementPage } from '../../reading/statements/statement-lines.ts'
+import { readCapabilityStatement } from '../../../reading/statements/capability-statement.ts'
+import type { CompanyFindings, Evidence } from '../../../reading/statements/company-findings.ts'
+import { readDollars, readPeriod } from '../../../reading/statements/statement-facts.ts'
+import type { StatementPage } from '../../../reading/statements/statement-lines.ts'
 import { bulleted, inline, tabular } from './capability-statements.ts'
 
 const values = (list: { value: unknown }[]) => list.map(({ value }) => value)
