@@ -4623,6 +4623,10 @@ export interface components {
         OpportunityParts: {
             /** @description The names of `agency_path` as people write them. */
             agency_path_display: string[];
+            /** @description Title of the NAICS code in the 2022 catalog. Null if the code is unknown. */
+            naics_title: string | null;
+            /** @description Title of the product or service code. Null if the code is unknown. */
+            psc_title: string | null;
             contract: components["schemas"]["OpportunityContract"];
             /** @description The values that come from the text, each with its quote. `derived_fields` lists their names. */
             derived: components["schemas"]["DerivedFact"][];

@@ -20,6 +20,7 @@ import { benchReading } from './search/reading.ts'
 import { benchRecommendations } from './search/recommendations.ts'
 import { benchSavedSearches } from './search/saved-searches.ts'
 import { benchScoring } from './search/scoring.ts'
+import { benchWeb } from './web/web.ts'
 
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
   http: { title: 'CPU of a list answer with a constant instead of the query', needs_extract: false, run: benchHttp },
@@ -45,6 +46,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
   },
   erasure: { title: 'Export and deletion of a company with a million rows', needs_extract: false, run: benchErasure },
   delay: { title: 'How long a hostile request of 100 kB blocks the event loop', needs_extract: false, run: benchDelay },
+  web: { title: 'The web app in a browser', needs_extract: false, run: () => benchWeb() },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },
   matching: { title: 'Match scores of 10,000 notices for one company', needs_extract: true, run: benchMatching },

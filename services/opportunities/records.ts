@@ -1,4 +1,6 @@
 import { agencyNames, displayAgencies } from '../../catalog/agency-names.ts'
+import { naicsTitle } from '../../catalog/naics.ts'
+import { pscName } from '../../catalog/psc.ts'
 import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
@@ -124,6 +126,8 @@ export function presentDetail(row: DetailRow, publicUrl: string): Schemas['Oppor
     agency_path_display: displayAgencies(row.agency_path),
     dismissed_at: row.dismissed_at,
     derived: row.derived,
+    naics_title: row.naics === null ? null : naicsTitle(row.naics),
+    psc_title: row.psc === null ? null : pscName(row.psc),
     contract: presentOpportunityContract(row),
     award: presentAward(row),
   }

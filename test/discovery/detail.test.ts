@@ -90,6 +90,14 @@ async function detail(id: string, include?: string): Promise<any> {
   return reply.body
 }
 
+test('getOpportunity 200: names its codes, and an unknown code has no name', async () => {
+  expect(await detail('contract_soc')).toMatchObject({
+    naics_title: 'Computer Systems Design Services',
+    psc_title: 'IT and telecom - security and compliance support services (labor)',
+  })
+  expect(await detail('contract_silent')).toMatchObject({ naics_title: null, psc_title: null })
+})
+
 test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: no text is cut inside a character (%s)', async (id) => {
   const body = await detail(id)
   expect([body.demands.length, body.ai_summary.citations.length].map((count) => count > 0)).toEqual([true, true])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOf, daysUntil, formatDistance, formatMoment, formatValue } from '../../web/parts/record/format.ts'
 import { nameNoticeType, nameSetAside } from '../../web/parts/record/names.ts'
+import { formatPhone } from '../../web/parts/record/phone.ts'
 
 const zone = 'America/New_York'
 /** Late in the evening of April 20 in New York, and already April 21 in UTC. */
@@ -37,5 +38,13 @@ test('names: notice types and set-asides read as people write them', () => {
     'Sources sought',
     'SDVOSB',
     'XYZ',
+  ])
+})
+
+test('phones: ten digits are grouped, and other numbers stay as they are', () => {
+  expect(['2025550126', '+44 20 7946 0018', '202-555-0126 ext. 4'].map(formatPhone)).toEqual([
+    '(202) 555-0126',
+    '+44 20 7946 0018',
+    '202-555-0126 ext. 4',
   ])
 })

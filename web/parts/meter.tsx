@@ -6,7 +6,7 @@ export function Score({ score, size = 40 }: { score: number | null; size?: numbe
   if (score === null)
     return (
       <span className="inline-grid shrink-0 place-items-center text-xs text-ink-3" style={{ width: size, height: size }}>
-        <span aria-hidden="true">–</span>
+        <span aria-hidden="true">—</span>
         <span className="sr-only">Not scored yet</span>
       </span>
     )
@@ -62,7 +62,7 @@ export function Meter({
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className="h-1.5 overflow-hidden rounded-full bg-line"
+      className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div className={`h-full rounded-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'}`} style={{ width: `${share * 100}%` }} />
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { AddressQuery } from './tabs.tsx'
 
@@ -8,6 +9,8 @@ export type Column<Row> = {
   /** The query of the address that sorts by this column. */
   sort?: { search: (search: AddressQuery) => AddressQuery; direction: 'ascending' | 'descending' | null }
   numeric?: boolean
+  /** Whether its title is for screen readers, and paper leaves it out. */
+  hasOnlyControls?: true
 }
 
 type TableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string }
@@ -30,7 +33,14 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} data-id={keyOf(row)} className="hover:bg-hover">
               {columns.map((column) => (
-                <td key={column.title} className={`px-3 py-2 ${column.numeric ? 'num text-right whitespace-nowrap' : ''}`}>
+                <td
+                  key={column.title}
+                  className={clsx(
+                    'px-2.5 py-2',
+                    column.numeric && 'num text-right whitespace-nowrap',
+                    column.hasOnlyControls && 'print:hidden',
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -42,13 +52,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   )
 }
 
-function Heading<Row>({ column: { title, sort, numeric } }: { column: Column<Row> }) {
+function Heading<Row>({ column: { title, sort, numeric, hasOnlyControls } }: { column: Column<Row> }) {
   const arrow = sort?.direction === 'ascending' ? ' ↑' : sort?.direction === 'descending' ? ' ↓' : ''
   return (
     <th
       scope="col"
       aria-sort={sort?.direction ?? undefined}
-      className={`px-3 py-2 font-medium whitespace-nowrap ${numeric ? 'text-right' : ''}`}
+      className={clsx('px-2.5 py-2 font-medium whitespace-nowrap', numeric && 'text-right', hasOnlyControls && 'print:hidden')}
     >
       {sort ? (
         <Link to="." search={sort.search} replace className="hover:text-ink hover:underline">
@@ -56,7 +66,7 @@ function Heading<Row>({ column: { title, sort, numeric } }: { column: Column<Row
           <span aria-hidden="true">{arrow}</span>
         </Link>
       ) : (
-        title
+        <span className={hasOnlyControls ? 'sr-only' : ''}>{title}</span>
       )}
     </th>
   )

@@ -23,7 +23,7 @@ export function SideNavigation() {
         >
           {company[0]}
         </span>
-        <span className="min-h-5 truncate font-semibold">{company}</span>
+        <span className="line-clamp-2 min-h-5 leading-[17px] font-semibold wrap-anywhere">{company}</span>
       </div>
       {places.map((group) => (
         <ul key={group[0]!.to} className="flex flex-col gap-px">

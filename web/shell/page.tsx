@@ -46,17 +46,17 @@ export function Page({
         fills && 'md:flex md:h-[calc(100dvh-40px)] md:flex-col',
       )}
     >
-      <header
-        className={clsx(
-          'flex flex-wrap justify-between gap-x-6 gap-y-3 pb-5',
-          isRecord ? 'items-start lg:flex-nowrap' : 'items-end',
-        )}
-      >
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4 pb-5 lg:flex-nowrap lg:gap-x-6">
+        <div className="min-w-0 grow">
           <h1 className={clsx('text-xl font-semibold wrap-anywhere', isRecord && 'md:text-2xl')}>{heading}</h1>
-          {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
+          {/* The width of the title alone decides whether the actions fit next to it. */}
+          {lead && <p className="mt-0.5 w-0 min-w-full text-ink-2">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
+        {actions && (
+          <div className={clsx('flex flex-wrap items-center gap-2 lg:shrink-0', !isRecord && '-mt-0.5 max-md:-mt-1.5')}>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -1,5 +1,5 @@
 /** Uses the interactive reference of `oi start` as a newcomer does. Every operation that takes a key answers its prefilled request. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,7 +11,6 @@ import { allOperations } from '../../harness/harness.ts'
 import { type Serving, serveOi } from '../../harness/oi.ts'
 import { hasBrowser, launchBrowser } from './browser.ts'
 
-const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
 /** Operations with a prefilled request for a key. Uploads need a file, a hook's token is shown only to the user who activates its
@@ -29,8 +28,6 @@ function place(id: string, method: string): number {
 }
 
 const address = 'http://localhost:3000'
-/** Operation that README's picture shows with its answer. */
-const pictured = 'searchOpportunities'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
 let postgres: Postgres
@@ -92,10 +89,6 @@ describe('reference', () => {
       const answer = page.locator('.answer')
       await answer.getByText(`${facts.status} `).first().waitFor()
       expect(JSON.parse((await answer.locator('code').textContent())!)).toEqual(body)
-      if (id === pictured) {
-        mkdirSync(screenshots, { recursive: true })
-        await page.screenshot({ path: join(screenshots, 'reference.png') })
-      }
     },
   )
 })

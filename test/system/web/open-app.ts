@@ -1,17 +1,18 @@
 /** Opens the web app in a browser as a user of the demo. A test of a screen starts with `startApp` and `openApp`. */
 import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../../harness/harness.ts'
 import { builtWebApp } from '../../web/built-app.ts'
 import { hasBrowser, launchBrowser } from '../http/browser.ts'
 
-const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+export const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 /** The address by which links of the API lead to this server. Only the browser finds the server there. */
 const address = 'http://localhost:3000'
 const demo_notices = 400
+export const desk = { width: 1280, height: 900 }
 
 export const browserTest = test.skipIf(!hasBrowser)
 
@@ -21,22 +22,30 @@ export type App = Awaited<ReturnType<typeof startApp>>
  * of searchMarket. */
 export async function startApp({ market = false } = {}) {
   if (!hasBrowser) return null as never
-  const web_app = await builtWebApp()
-  const options = { demo_notices, scored: true, search: true, market, documents: true, now: exampleClock, unlimited: true }
-  const api = await startApi({ ...options, setup: { web_app } })
+  const api = await startServer({ market })
   const port = new URL(api.origin).port
   const browser = (await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`))!
   return {
     api,
     /** Opens a path of the app, such as `/` or `/board`, in a new browser context. The test fails at its end if the page had an error
      * or broke the policy. */
-    openApp: (user: PersonName, path = '/') => openApp(api, browser, user, path),
+    openApp: (user: PersonName, path = '/', device: BrowserContextOptions = {}) => openApp(api, browser, { user, path, device }),
+    browserVersion: browser.version(),
     close: () => browser.close(),
   }
 }
 
-async function openApp(api: Api, browser: Browser, user: PersonName, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+/** Starts one server with the demo at the time of its examples. */
+export async function startServer({ market = false } = {}): Promise<Api> {
+  const web_app = await builtWebApp()
+  const options = { demo_notices, scored: true, search: true, market, documents: true, now: exampleClock, unlimited: true }
+  return startApi({ ...options, setup: { web_app } })
+}
+
+type Visit = { user: PersonName; path: string; device: BrowserContextOptions }
+
+async function openApp(api: Api, browser: Browser, { user, path, device }: Visit): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...device })
   await context.addCookies([{ name: 'oi_session', value: await api.signIn(people[user]), url: address }])
   await context.clock.setFixedTime(api.clock.now())
   const page = await context.newPage()

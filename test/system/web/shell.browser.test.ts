@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { insertCompany } from '../../../db/people/companies.ts'
-import { people } from '../../../demo/data/company/cast.ts'
+import { people, pursuits, records } from '../../../demo/data/company/cast.ts'
 import { scoreAll } from '../../harness/scoring.ts'
-import { type App, browserTest, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App
 
@@ -100,4 +100,32 @@ browserTest('shell: a session that ends leads to the sign-in page, and from ther
   await refuse(page, '/v1/recommendations?*', 401)
   await page.reload()
   await page.waitForURL(/\/app\/sign-in\?return_to=%2Fapp%2F$/)
+})
+
+const pursuit = `/v1/pursuits/${pursuits.serviceDesk}`
+/** The paths that each screen reads, without the profile and the session. The opportunity has no file that is being read. */
+const readsOf: Record<string, string[]> = {
+  '/': ['/v1/recommendations', '/v1/pipeline/search', '/v1/tasks', '/v1/saved-searches'],
+  '/search?status=active': ['/v1/opportunities/search'],
+  [`/opportunities/${records.cloudMigration}`]: [`/v1/opportunities/${records.cloudMigration}`],
+  '/board': ['/v1/pipeline/board', '/v1/members'],
+  [`/pursuits/${pursuits.serviceDesk}`]: [
+    ...[pursuit, `${pursuit}/history`, `${pursuit}/notes`, `/v1/opportunities/${records.serviceDesk}`],
+    ...['/v1/pipeline/columns', '/v1/tasks', '/v1/documents'],
+  ],
+  '/market': ['/v1/market/rankings', '/v1/market/rankings'],
+}
+
+browserTest('shell: each screen reads once what it shows, and nothing else', async () => {
+  const page = await app.openApp('dana', '/nowhere')
+  const screens = Object.entries(readsOf)
+  // The page would never be idle while it follows changes.
+  await refuse(page, '/v1/events/stream', 429, {}, screens.length)
+  const requests = watchRequests(page)
+  for (const [path, reads] of screens) {
+    requests.length = 0
+    await page.goto(`${new URL(page.url()).origin}/app${path}`, { waitUntil: 'networkidle' })
+    const expected = ['/v1/profile', '/v1/settings/session', ...reads].map((each) => `/api${each}`)
+    expect(requests.toSorted(), path).toEqual(expected.toSorted())
+  }
 })

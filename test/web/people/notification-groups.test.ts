@@ -10,7 +10,7 @@ test('groupByDay: a day starts and ends by the time zone of the company', () => 
   expect(groups.map(({ title, notifications }) => [title, notifications.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
-    ['Earlier this week', 1],
+    ['Last seven days', 1],
     ['Older', 1],
   ])
 })

@@ -12,6 +12,7 @@ import { Columns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
 import { boardOf } from './moves.ts'
+import { ViewSwitch } from './views/view-switch.tsx'
 
 // The columns are the first view. The others are loaded when they are shown.
 const PursuitTable = lazy(() => import('./views/pursuit-table.tsx').then((module) => ({ default: module.PursuitTable })))
@@ -29,7 +30,7 @@ export function Board() {
   const { selected, select, clear } = useSelection(content)
   const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
   return (
-    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />} actions={<BoardMenu />}>
+    <Page title="Board" width="all" fills={view === 'board'} lead={<Lead board={board.data} />} actions={<Actions />}>
       {board.data && selected.size > 0 ? (
         <Suspense fallback={<div className="mb-4 h-10 rounded-control bg-accent-soft" />}>
           <SelectionBar
@@ -62,6 +63,15 @@ export function Board() {
   )
 }
 
+function Actions() {
+  return (
+    <div className="flex grow items-center justify-between gap-2 print:hidden">
+      <ViewSwitch />
+      <BoardMenu />
+    </div>
+  )
+}
+
 /** Leads to the settings of the board. */
 function BoardMenu() {
   const navigate = useNavigate()
@@ -72,7 +82,7 @@ function BoardMenu() {
         { label: 'Change columns', icon: 'board', run: () => void navigate({ to: '/preferences/board' }) },
         { label: 'Import pursuits', icon: 'upload', run: () => void navigate({ to: '/preferences/import' }) },
       ]}
-      className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10"
+      className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:size-10 print:hidden"
     >
       <Icon name="settings" />
     </Menu>
@@ -107,7 +117,10 @@ function Lead({ board }: { board: BoardRecord | undefined }) {
       <Figure text={formatValue(worth, worth)!.short} />
       {weighted > 0 && (
         <>
-          , <Figure text={formatValue(weighted, weighted)!.short} /> by the chance to win
+          ,{' '}
+          <span title="Each value multiplied by its chance to win">
+            <Figure text={formatValue(weighted, weighted)!.short} /> weighted
+          </span>
         </>
       )}
     </>

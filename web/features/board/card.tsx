@@ -102,7 +102,7 @@ function CardFacts({ card }: { card: Pursuit }) {
   const { pending, complete } = card.task_counts
   return (
     <div className="mt-2.5 text-xs">
-      <p className="truncate text-sm font-semibold">
+      <p className="text-sm font-semibold whitespace-nowrap">
         <Money low={card.estimated_value_low} high={card.estimated_value_high} />
       </p>
       <div className="flex items-end justify-between gap-2">

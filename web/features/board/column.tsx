@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
@@ -17,6 +17,9 @@ const dots: Record<string, string> = {
   lost: 'bg-bad',
 }
 
+/** About as many as fit on a screen. */
+const first_cards = 8
+
 type ColumnProps = {
   column: BoardColumn
   selected: Selection
@@ -28,37 +31,47 @@ export function Column({ column: { column, cards, count, cursor, ...figures }, s
   const section = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
   useDrag(({ registerColumn }) => registerColumn(section.current!, column.id, setOver))
+  const shown = useFirstCards(cards)
   const isClosed = column.phase === 'won' || column.phase === 'lost'
   return (
     <section
       ref={section}
       aria-labelledby={column.id}
       className={clsx(
-        'flex w-[84vw] shrink-0 snap-center flex-col rounded-card md:w-auto md:max-w-[340px] md:basis-0',
+        'flex w-[84vw] shrink-0 snap-center flex-col md:w-auto md:max-w-[340px] md:basis-0',
         isClosed ? 'md:min-w-[178px] md:grow-[0.7]' : 'md:min-w-[196px] md:grow',
-        isOver ? 'bg-accent-soft' : 'bg-sunken',
       )}
     >
-      <ColumnHead column={column} count={count} {...figures} />
-      <ul className="flex min-h-16 flex-col gap-2.5 px-2 pt-1 pb-2 md:overflow-y-auto">
-        {cards.map((card, index) => (
-          <Card key={card.id} card={card} index={index} isSelected={selected.has(card.id)} onSelect={onSelect} items={items} />
-        ))}
-        {cards.length === 0 && <li className="px-2 py-3 text-sm text-ink-2">No pursuits here</li>}
-        {cursor !== null && (
-          <li>
-            <Link
-              to="."
-              search={(search) => ({ ...search, view: 'table', phase_ids: column.id })}
-              className="block rounded-control px-2 py-2 text-center text-sm font-medium text-accent hover:bg-hover"
-            >
-              Show all {formatCount(count)} in the table
-            </Link>
-          </li>
-        )}
-      </ul>
+      {/* As high as its cards. The section takes drops in the whole height. */}
+      <div className={clsx('flex min-h-0 flex-col rounded-card', isOver ? 'bg-accent-soft' : 'bg-sunken')}>
+        <ColumnHead column={column} count={count} {...figures} />
+        <ul className="flex min-h-16 flex-col gap-2.5 px-2 pt-1 pb-2 md:overflow-y-auto">
+          {shown.map((card, index) => (
+            <Card key={card.id} card={card} index={index} isSelected={selected.has(card.id)} onSelect={onSelect} items={items} />
+          ))}
+          {cards.length === 0 && <li className="px-2 py-3 text-sm text-ink-2">No pursuits here</li>}
+          {cursor !== null && (
+            <li>
+              <Link
+                to="."
+                search={(search) => ({ ...search, view: 'table', phase_ids: column.id })}
+                className="block rounded-control px-2 py-2 text-center text-sm font-medium text-accent hover:bg-hover"
+              >
+                Show all {formatCount(count)} in the table
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
     </section>
   )
+}
+
+/** Returns the first cards at first, so that a long board is painted before all of its cards are ready. */
+function useFirstCards(cards: readonly Pursuit[]): readonly Pursuit[] {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  return isPainted ? cards : cards.slice(0, first_cards)
 }
 
 type ColumnHeadProps = Pick<BoardColumn, 'column' | 'count' | 'value_low' | 'value_high' | 'weighted_value' | 'overdue'>
@@ -86,8 +99,8 @@ function ColumnHead({ column, count, value_low, value_high, weighted_value, over
       <p className="flex min-h-4 items-center gap-x-2 text-xs text-ink-2">
         {overdue > 0 && <span className="num font-medium text-bad">{formatCount(overdue)} overdue</span>}
         {weighted_value > 0 && (
-          <span className="ml-auto" title="Weighted by the chance to win">
-            weighted <Money low={weighted_value} high={weighted_value} />
+          <span className="ml-auto" title="Each value multiplied by its chance to win">
+            <Money low={weighted_value} high={weighted_value} /> weighted
           </span>
         )}
       </p>

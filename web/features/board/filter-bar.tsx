@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { get } from '../../api.ts'
-import { Icon, type IconName } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { textOf } from '../../shell/address.ts'
 import { members } from '../../shell/people/members.ts'
-import { type FilterName, isFiltered, route, type View, viewOf, withoutFilters } from './filters.ts'
+import { type FilterName, isFiltered, route, withoutFilters } from './filters.ts'
 
 const typing_ms = 250
 const controlClass =
@@ -38,7 +38,6 @@ export function FilterBar({ tags }: { tags: readonly string[] }) {
           </Link>
         )}
       </div>
-      <Views />
     </search>
   )
 }
@@ -131,36 +130,5 @@ function Choice({ label, name, options }: ChoiceProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-const viewNames: Record<View, { label: string; icon: IconName }> = {
-  board: { label: 'Board', icon: 'board' },
-  table: { label: 'Table', icon: 'dashboard' },
-  calendar: { label: 'Calendar', icon: 'calendar' },
-}
-
-function Views() {
-  const search = route.useSearch()
-  const current = viewOf(search)
-  return (
-    <nav aria-label="View" className="flex rounded-control border border-line-strong bg-surface p-0.5 max-md:w-full md:ml-auto">
-      {(Object.keys(viewNames) as View[]).map((view) => (
-        <Link
-          key={view}
-          to="."
-          search={{ ...search, view: view === 'board' ? undefined : view }}
-          replace
-          aria-current={view === current ? 'page' : undefined}
-          className={clsx(
-            'inline-flex h-[26px] items-center justify-center gap-1.5 rounded px-2.5 text-sm font-medium max-md:h-9 max-md:grow',
-            view === current ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-hover hover:text-ink',
-          )}
-        >
-          <Icon name={viewNames[view].icon} size={14} />
-          {viewNames[view].label}
-        </Link>
-      ))}
-    </nav>
   )
 }

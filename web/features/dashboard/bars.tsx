@@ -6,11 +6,11 @@ import { formatCount } from '../../parts/record/format.ts'
 type Figures = Schemas['PipelineFigures']
 
 /** A bar that prints, which backgrounds do not. */
-function Bar({ share, tone = 'fill-accent' }: { share: number; tone?: string }) {
+function Bar({ share }: { share: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full min-w-16">
-      <rect width="100" height="8" rx="1" className="fill-sunken" />
-      <rect width={Math.round(share * 100)} height="8" rx="1" className={tone} />
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1.5 block h-1 w-full">
+      <rect width="100" height="4" className="fill-line" />
+      <rect width={Math.round(share * 100)} height="4" className="fill-accent" />
     </svg>
   )
 }
@@ -33,31 +33,28 @@ export function Ranking({ title, first, rows, last, children }: RankingProps) {
           <table className="w-full text-left text-sm">
             <thead className="text-xs text-ink-2">
               <tr>
-                <th className="py-1.5 pr-3 font-medium">{first}</th>
-                <th className="w-1/4 py-1.5 pr-3 font-medium max-md:hidden">Share</th>
-                <th className="py-1.5 pr-3 text-right font-medium">Pursuits</th>
-                <th className="py-1.5 pr-3 text-right font-medium">Value</th>
-                <th className="py-1.5 text-right font-medium">Weighted</th>
-                {last && <th className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">{last}</th>}
+                <th className="py-1.5 pr-4 font-medium md:pr-6">{first}</th>
+                <th className="w-[13%] py-1.5 pr-3 text-right font-medium">Pursuits</th>
+                <th className="w-[13%] py-1.5 pr-3 text-right font-medium">Value</th>
+                <th className={`w-[13%] py-1.5 text-right font-medium ${last ? 'pr-3 max-md:hidden' : ''}`}>Weighted</th>
+                {last && <th className="w-[13%] py-1.5 text-right font-medium whitespace-nowrap">{last}</th>}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {rows.map(({ key, label, figures, last: value }) => (
                 <tr key={key}>
-                  <th scope="row" className="py-2 pr-3 font-medium wrap-anywhere">
+                  <th scope="row" className="py-2 pr-4 font-medium wrap-break-word md:pr-6">
                     {label}
-                  </th>
-                  <td className="py-2 pr-3 max-md:hidden">
                     <Bar share={figures.count / most} />
-                  </td>
+                  </th>
                   <td className="num py-2 pr-3 text-right">{formatCount(figures.count)}</td>
                   <td className="num py-2 pr-3 text-right whitespace-nowrap">
                     <Money low={figures.value_low} high={figures.value_high} />
                   </td>
-                  <td className="num py-2 text-right">
-                    <Money low={figures.weighted_value} high={figures.weighted_value} />
+                  <td className={`num py-2 text-right ${last ? 'pr-3 max-md:hidden' : ''}`}>
+                    <Weighted value={figures.weighted_value} />
                   </td>
-                  {last && <td className="num py-2 pl-3 text-right">{value}</td>}
+                  {last && <td className="num py-2 text-right">{value}</td>}
                 </tr>
               ))}
             </tbody>
@@ -66,6 +63,11 @@ export function Ranking({ title, first, rows, last, children }: RankingProps) {
       )}
     </Panel>
   )
+}
+
+/** A value by the chance to win. It is 0 if no pursuit has a chance. */
+export function Weighted({ value }: { value: number }) {
+  return value === 0 ? '—' : <Money low={value} high={value} />
 }
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -81,26 +83,23 @@ type Stack = { key: string; label: string; name: string; parts: readonly { name:
 
 const bar_px = 96
 
-/** Vertical bars over time. Each has its numbers as text for screen readers. */
+/** Vertical bars over time, as wide as the panel. Each has its numbers as text for screen readers. */
 export function Timeline({ label, stacks }: { label: string; stacks: readonly Stack[] }) {
   const most = Math.max(1, ...stacks.map(({ parts }) => parts.reduce((sum, { count }) => sum + count, 0)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the bars sideways
-    <section aria-label={`${label}, bars`} tabIndex={0} className="relative overflow-x-auto">
-      <ol className="flex min-w-max items-end gap-1">
-        {stacks.map(({ key, label: short, name, parts }) => (
-          <li key={key} className="flex min-w-7 grow flex-col items-center gap-1">
-            <span className="sr-only">
-              {name}: {parts.map((part) => `${part.count} ${part.name}`).join(', ')}
-            </span>
-            <Column parts={parts} most={most} />
-            <span aria-hidden="true" className="num text-xs whitespace-nowrap text-ink-2">
-              {short}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol aria-label={label} className="@container flex items-end">
+      {stacks.map(({ key, label: short, name, parts }) => (
+        <li key={key} className="group flex min-w-0 grow basis-0 flex-col items-center gap-1">
+          <span className="sr-only">
+            {name}: {parts.map((part) => `${part.count} ${part.name}`).join(', ')}
+          </span>
+          <Column parts={parts} most={most} />
+          <span aria-hidden="true" className="num text-xs whitespace-nowrap text-ink-2 @max-md:group-even:invisible">
+            {short}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -112,7 +111,13 @@ function Column({ parts, most }: { parts: Stack['parts']; most: number }) {
       <span aria-hidden="true" className="num text-xs font-medium">
         {total > 0 ? formatCount(total) : ''}
       </span>
-      <svg aria-hidden="true" width="28" height={bar_px} className="block">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 28 ${bar_px}`}
+        preserveAspectRatio="none"
+        height={bar_px}
+        className="block w-full max-w-7"
+      >
         <line x1="0" x2="28" y1={bar_px} y2={bar_px} className="stroke-line-strong" />
         {parts.map(({ name, tone }, at) => (
           <rect

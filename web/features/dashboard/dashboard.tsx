@@ -8,7 +8,7 @@ import { formatCount, formatMonth } from '../../parts/record/format.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { Panel, Ranking, Timeline } from './bars.tsx'
+import { Panel, Ranking, Timeline, Weighted } from './bars.tsx'
 import { sumOf } from './sums.ts'
 
 type Summary = Schemas['PipelineSummary']
@@ -71,7 +71,7 @@ function Figures({ summary }: { summary: Summary }) {
               </Link>
             ),
             figures,
-            last: days_mean === null ? '–' : days_mean.toLocaleString('en-US'),
+            last: days_mean === null ? '—' : days_mean.toLocaleString('en-US'),
           }))}
         />
       </div>
@@ -133,10 +133,10 @@ function Totals({ summary: { columns, due, win_rate } }: { summary: Summary }) {
         <Money low={open.value_low} high={open.value_high} />
       </Total>
       <Total label="Weighted value">
-        <Money low={open.weighted_value} high={open.weighted_value} />
+        <Weighted value={open.weighted_value} />
       </Total>
       <Total label="Overdue">{formatCount(due.overdue.count)}</Total>
-      <Total label="Win rate, 12 months">{win_rate === null ? '–' : `${win_rate}%`}</Total>
+      <Total label="Win rate, 12 months">{win_rate === null ? '—' : `${win_rate}%`}</Total>
     </dl>
   )
 }
@@ -204,9 +204,11 @@ function Months({ outcomes }: { outcomes: Summary['outcomes'] }) {
               <span>
                 {name} <span className="num font-medium">{formatCount(sum.count)}</span>
               </span>
-              <span className="text-ink-2">
-                <Money low={sum.value_low} high={sum.value_high} />
-              </span>
+              {sum.count > 0 && (
+                <span className="text-ink-2">
+                  <Money low={sum.value_low} high={sum.value_high} />
+                </span>
+              )}
             </li>
           )
         })}

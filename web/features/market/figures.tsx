@@ -21,7 +21,7 @@ export function OpenOpportunities({ count, search, isBrief = false }: { count: n
     <Link
       to="/search"
       search={{ status: 'active', ...search }}
-      className="num inline-flex min-h-6 items-center text-accent hover:underline"
+      className={`num inline-flex min-h-6 items-center text-accent hover:underline ${isBrief ? '-my-0.5' : ''}`}
     >
       {isBrief ? formatCount(count) : countOf(count, 'open opportunity', 'open opportunities')}
     </Link>

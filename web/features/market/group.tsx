@@ -55,7 +55,7 @@ function Row({ name, about, figure, under }: RowProps) {
       <h3 className="min-w-0 font-medium wrap-anywhere">{name}</h3>
       <div className="text-right font-medium">{figure}</div>
       <p className="min-w-0 text-sm wrap-anywhere text-ink-2">{about}</p>
-      <div className="text-right text-sm text-ink-2">{under}</div>
+      <div className="flex h-6 items-center justify-end text-right text-sm text-ink-2">{under}</div>
     </li>
   )
 }

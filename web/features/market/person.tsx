@@ -5,6 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { nameNoticeType } from '../../parts/record/names.ts'
+import { formatPhone } from '../../parts/record/phone.ts'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Facts, Section } from './figures.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -34,7 +35,7 @@ export function Person() {
               },
               {
                 name: 'Phone',
-                value: person.phone ? <ContactLink href={`tel:${person.phone}`} text={person.phone} /> : 'Unknown',
+                value: person.phone ? <ContactLink href={`tel:${person.phone}`} text={formatPhone(person.phone)} /> : 'Unknown',
               },
               { name: 'Notices', value: formatCount(person.notice_count) },
               { name: 'Last named', value: person.last_seen_at ? <Moment at={person.last_seen_at} /> : 'Unknown' },

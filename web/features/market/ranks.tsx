@@ -11,12 +11,14 @@ type RanksProps = {
   ranks: readonly Rank[]
   /** For codes, the search that a rank opens. */
   searchOf?: (code: string) => Filters
+  /** Writes a name as people do, for agencies and offices. */
+  nameOf?: (name: string) => string
 }
 
 const full_percent = 100
 
 /** The largest of a kind, each with its share. */
-export function Ranks({ title, ranks, searchOf }: RanksProps) {
+export function Ranks({ title, ranks, searchOf, nameOf = (name) => name }: RanksProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-surface">
       <h3 className="border-b border-line px-4 py-2.5 font-semibold">{title}</h3>
@@ -25,7 +27,7 @@ export function Ranks({ title, ranks, searchOf }: RanksProps) {
       ) : (
         <ol className="py-1.5">
           {ranks.map((rank) => (
-            <RankRow key={rank.rank} rank={rank} {...(searchOf && { searchOf })} />
+            <RankRow key={rank.rank} rank={{ ...rank, name: nameOf(rank.name) }} {...(searchOf && { searchOf })} />
           ))}
         </ol>
       )}
@@ -37,14 +39,17 @@ function RankRow({ rank, searchOf }: { rank: Rank; searchOf?: RanksProps['search
   const { award_count, value_total, share } = rank
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_4rem] gap-x-3 px-4 py-1.5 text-sm">
-      <span className="truncate" title={rank.name}>
+      <span className="line-clamp-2" title={rank.name}>
         <RankName rank={rank} searchOf={searchOf} />
       </span>
       <span className="text-right font-medium" title={countOf(award_count, 'award')}>
         <Dollars amount={value_total} />
       </span>
       <span className="mt-1 h-1 self-center overflow-hidden rounded-full bg-line" aria-hidden="true">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(0, share ?? 0) * full_percent}%` }} />
+        <span
+          className="block h-full rounded-full bg-accent forced-color-adjust-none"
+          style={{ width: `${Math.max(0, share ?? 0) * full_percent}%` }}
+        />
       </span>
       <span className="num text-right text-xs text-ink-2">
         {share === null ? countOf(award_count, 'award') : `${Math.round(share * full_percent)}%`}

@@ -10,7 +10,7 @@ function titleOf(created_at: string, timeZone: string, now: number): string {
   const days = -daysUntil(created_at, timeZone, now)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return days < week_days ? 'Earlier this week' : 'Older'
+  return days < week_days ? 'Last seven days' : 'Older'
 }
 
 /** Groups notifications by the days of the company's time zone. They come newest first. */

@@ -48,7 +48,7 @@ function Factor({ factor: { name, score, weight, reason, citation }, heaviest }:
           aria-label={`${label}: ${met}% met, ${counts}% of the score`}
           aria-valuenow={met}
           title={`${met}% met, ${counts}% of the score`}
-          className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line max-sm:mt-0"
+          className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none max-sm:mt-0"
           style={{ width: bar_px_min + (weight / heaviest) * bar_px }}
         >
           <div

@@ -121,12 +121,14 @@ export function Facts({ detail }: { detail: Detail }) {
           {set_aside === null ? 'Not stated' : nameSetAside(set_aside)}
         </Derived>
       </Fact>
-      <Fact name="NAICS">
+      <Fact name="NAICS" under={detail.naics_title}>
         <Derived detail={detail} field="naics">
           {naics ?? 'Not stated'}
         </Derived>
       </Fact>
-      <Fact name="PSC">{psc ?? 'Not stated'}</Fact>
+      <Fact name="PSC" under={detail.psc_title}>
+        {psc ?? 'Not stated'}
+      </Fact>
       <Fact name="Place" under={region === null ? null : place.city}>
         <Derived detail={detail} field="place_of_performance.state_code">
           {region ?? place.city ?? 'Not stated'}
@@ -166,7 +168,7 @@ function Fact({ name, under, children }: { name: string; under?: string | null; 
       <dt className="text-xs text-ink-2">{name}</dt>
       <dd className="num mt-0.5 text-md font-semibold wrap-anywhere">{children}</dd>
       {under && (
-        <dd className="mt-0.5 line-clamp-2 text-xs text-ink-2" title={under}>
+        <dd className="mt-0.5 line-clamp-3 text-xs text-balance text-ink-2" title={under}>
           {under}
         </dd>
       )}

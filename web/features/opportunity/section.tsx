@@ -33,7 +33,7 @@ export function SectionList({ places, current }: { places: readonly Place[]; cur
     <nav
       ref={list}
       aria-label="Sections"
-      className="sticky top-0 z-20 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-page px-4 py-1.5 md:-mx-2 md:px-0 print:hidden"
+      className="sticky top-0 z-20 flex gap-5 overflow-x-auto border-b border-line bg-page py-1.5 max-md:-mx-4 max-md:px-4 print:hidden"
     >
       {places.map(({ id, title }) => (
         <Link
@@ -43,7 +43,7 @@ export function SectionList({ places, current }: { places: readonly Place[]; cur
           replace
           aria-current={id === current ? 'location' : undefined}
           className={clsx(
-            'flex h-8 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:h-10',
+            'flex h-8 items-center text-sm font-medium whitespace-nowrap hover:text-ink max-md:h-10',
             id === current ? 'text-accent' : 'text-ink-2',
           )}
         >

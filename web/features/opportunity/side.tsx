@@ -3,6 +3,7 @@ import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { countOf, formatBytes, formatDate } from '../../parts/record/format.ts'
+import { formatPhone } from '../../parts/record/phone.ts'
 import { useShortList } from '../../parts/short-list.tsx'
 import type { Detail } from './detail.ts'
 
@@ -81,7 +82,7 @@ function Contact({ contact: { full_name, title, email, phone }, subject }: { con
           {email}
         </a>
       )}
-      {phone && <p className="num text-sm text-ink-2">{phone}</p>}
+      {phone && <p className="num text-sm text-ink-2">{formatPhone(phone)}</p>}
     </li>
   )
 }

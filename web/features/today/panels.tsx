@@ -95,7 +95,7 @@ function Panel({ title, icon, query, empty, children }: PanelProps) {
 function Row({ to, title, fact, under }: { to: string; title: string; fact: ReactNode; under: string }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5 py-1.5 hover:bg-hover">
-      <Link to={to} title={title} className="truncate font-medium after:absolute after:inset-0">
+      <Link to={to} title={title} className="line-clamp-2 font-medium after:absolute after:inset-0">
         {title}
       </Link>
       <span className="text-sm">{fact}</span>

@@ -39,7 +39,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
             {item.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2">{about.filter(Boolean).join(' · ')}</p>
+        <p className="mt-0.5 text-sm text-ink-2">{about.filter(Boolean).join('\u00a0· ')}</p>
       </div>
       <p className="text-sm max-md:order-3 max-md:col-span-2 max-md:mt-1 md:mt-0.5">
         <span className="sr-only">Due </span>

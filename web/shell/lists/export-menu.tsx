@@ -8,7 +8,7 @@ export function ExportMenu<Id extends Exported>({ operation, params }: { operati
     <Menu
       label="Export"
       items={exportItems(operation, params)}
-      className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink max-md:h-10"
+      className="inline-flex h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink max-md:h-10 print:hidden"
     >
       <Icon name="download" size={15} />
       Export

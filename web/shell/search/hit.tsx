@@ -58,15 +58,7 @@ export const HitRow = memo(function HitRow({ hit, previewed, actions }: HitRowPr
             {hit.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
-          {sourceOf(hit)}
-          {hit.posted_date && (
-            <span className="text-ink-3">
-              {' · '}
-              Posted <Moment at={hit.posted_date} />
-            </span>
-          )}
-        </p>
+        <Source hit={hit} />
         <Why hit={hit} />
       </div>
       <Figures hit={hit} />
@@ -97,10 +89,22 @@ function Why({ hit: { snippet, reasons } }: { hit: Hit }) {
   )
 }
 
-/** The agency, the number and the place, as far as they are known. */
-function sourceOf({ agency_display, solicitation_number, place_of_performance: place }: Hit): string {
+/** The agency, the number, the place and the day, as far as they are known. */
+function Source({ hit: { agency_display, solicitation_number, place_of_performance: place, posted_date } }: { hit: Hit }) {
   const where = place && [place.city, place.state_code].filter(Boolean).join(', ')
-  return [agency_display, solicitation_number, where].filter(Boolean).join(' · ')
+  return (
+    <p className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
+      {[agency_display, solicitation_number, where].filter(Boolean).join('\u00a0· ')}
+      {posted_date && (
+        <span className="text-ink-3">
+          {'\u00a0· '}
+          <span className="whitespace-nowrap">
+            Posted <Moment at={posted_date} />
+          </span>
+        </span>
+      )}
+    </p>
+  )
 }
 
 function Figures({ hit }: { hit: Hit }) {

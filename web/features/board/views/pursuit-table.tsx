@@ -62,6 +62,7 @@ export function PursuitTable({ selected, select }: PursuitTableProps) {
 function selectColumn(selected: Selection, select: (pursuit: Pursuit) => void): Column<Pursuit> {
   return {
     title: 'Select',
+    hasOnlyControls: true,
     cell: (pursuit) => (
       <label className="grid size-6 place-items-center">
         <span className="sr-only">Select {pursuit.title}</span>
@@ -93,14 +94,14 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
     {
       title: 'Chance',
       numeric: true,
-      cell: ({ win_probability }) => (win_probability === null ? '–' : `${win_probability}%`),
+      cell: ({ win_probability }) => (win_probability === null ? '—' : `${win_probability}%`),
     },
     {
       title: 'Score',
       sort: sorted('match_score', 'descending'),
       cell: ({ match_score }) => <Score score={match_score} size={28} />,
     },
-    { title: 'Owner', cell: ({ owner }) => <span className="whitespace-nowrap">{owner.name}</span> },
+    { title: 'Owner', cell: ({ owner }) => owner.name },
     { title: 'Assigned', cell: ({ assignees }) => <Avatars names={assignees.map(({ name }) => name)} /> },
     { title: 'Tags', cell: ({ tags }) => <Tags tags={tags} /> },
     { title: 'Changed', sort: sorted('updated_at', 'descending'), cell: ({ updated_at }) => <Moment at={updated_at} /> },
@@ -109,7 +110,7 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
 
 function Title({ pursuit: { id, title, favorite, contract } }: { pursuit: Pursuit }) {
   return (
-    <div className="max-w-[44ch] min-w-56">
+    <div className="max-w-[44ch] min-w-48">
       <Link to={`/pursuits/${id}` as string} className="font-medium text-ink hover:text-accent">
         {title}
       </Link>
@@ -125,7 +126,7 @@ function Title({ pursuit: { id, title, favorite, contract } }: { pursuit: Pursui
 }
 
 function DueCell({ pursuit: { phase, due_date } }: { pursuit: Pursuit }) {
-  return phase === 'won' || phase === 'lost' ? '–' : <Due at={due_date} isWork={phase !== 'submitted'} />
+  return phase === 'won' || phase === 'lost' ? '—' : <Due at={due_date} isWork={phase !== 'submitted'} />
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

@@ -30,9 +30,9 @@ export function Years({ years, address }: YearsProps) {
               title={`${countOf(award_count, 'award')}, ${value?.exact ?? 'value unknown'}`}
               className="group flex h-full flex-col items-center justify-end gap-1 text-xs"
             >
-              <span className="num max-w-full truncate text-ink-2">{value?.short ?? '–'}</span>
+              <span className="num max-w-full truncate text-ink-2">{value?.short ?? '—'}</span>
               <span
-                className="w-full rounded-t-xs bg-accent group-hover:bg-accent-hover"
+                className="w-full rounded-t-xs bg-accent forced-color-adjust-none group-hover:bg-accent-hover"
                 style={{ height: `${height * 0.7}%`, minHeight: 2 }}
               />
               <span className={`num ${isChosen ? 'font-semibold text-accent' : 'text-ink-2'}`}>

@@ -84,7 +84,10 @@ function Count({ count, most }: { count: number; most: number }) {
   return (
     <>
       <span aria-hidden="true" className="flex w-9 shrink-0 justify-end">
-        <span className="h-1 rounded-full bg-accent opacity-35" style={{ width: `${Math.max(6, (count / most) * 100)}%` }} />
+        <span
+          className="h-1 rounded-full bg-accent opacity-35 forced-color-adjust-none"
+          style={{ width: `${Math.max(6, (count / most) * 100)}%` }}
+        />
       </span>
       <span className="num min-w-6 shrink-0 text-right text-xs text-ink-2">{formatCount(count)}</span>
     </>

@@ -192,7 +192,7 @@ type Fact = [label: string, value: string]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 sm:gap-x-6">
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-ink-2">{label}</dt>

@@ -68,7 +68,7 @@ function Card({ template, refused }: { template: Template; refused: string | und
           </span>
         ))}
       </p>
-      <div className="mt-auto flex items-center gap-2 pt-1">
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Badge>{categories[category]}</Badge>
         {uses_credits && <Badge tone="warn">Uses AI credits</Badge>}
         <Button className="ml-auto" refused={refused} aria-label={`Use it: ${name}`} onClick={() => void use()}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Step } from '../definition.ts'
 import { type Graph, NodeButton } from './node-button.tsx'
 
-const node = { width: 232, height: 54 }
+const node = { width: 256, height: 54 }
 const triggerId = ' trigger'
 
 type Point = { x: number; y: number }

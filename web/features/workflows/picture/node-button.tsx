@@ -49,7 +49,7 @@ export function NodeButton({ graph, step, style, className }: NodeButtonProps) {
         <span title={title} className="block truncate text-sm font-medium">
           {title}
         </span>
-        <span className="block truncate text-xs text-ink-2">{step ? name : 'Trigger'}</span>
+        {(!step || name !== title) && <span className="block truncate text-xs text-ink-2">{step ? name : 'Trigger'}</span>}
       </span>
       {status && <StatusIcon status={status} />}
       {faulty.has(id) && (

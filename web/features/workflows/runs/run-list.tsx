@@ -29,7 +29,7 @@ const columns: Column<Summary>[] = [
     title: 'Took',
     numeric: true,
     cell: ({ started_at, finished_at }) =>
-      started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : '–',
+      started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : '—',
   },
   { title: 'Version', numeric: true, cell: ({ workflow_version }) => workflow_version },
 ]
