@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoCompany } from '../../../demo/data/company/company.ts'
 import fitted from '../../../matching/fitted.json' with { type: 'json' }
+import { shareOf } from '../../../web/features/profile/basis.ts'
 import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
-import { shareOf, shares } from '../../../web/features/profile/effects.ts'
+import { shares } from '../../../web/features/profile/effects.ts'
 import { compare, nameSource, sourceOf } from '../../../web/features/profile/proposed.ts'
 
 const before: Draft = { ...demoCompany, time_zone: 'America/New_York' }

@@ -1,6 +1,6 @@
 import { Icon } from '../../parts/icons.tsx'
+import { shareOf } from './basis.ts'
 import { type Company, fieldLabels, missingFields } from './draft.ts'
-import { shareOf } from './effects.ts'
 import type { Proposal } from './proposed.ts'
 import { SourceForm } from './source-form.tsx'
 
