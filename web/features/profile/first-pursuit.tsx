@@ -19,7 +19,7 @@ const recommended_max = 5
 
 type FirstPursuitProps = { company: Company; onProposed: (proposal: Proposal) => void }
 
-/** What the profile still lacks, and the best recommendations so far. */
+/** Shows the gaps of the profile, and the best recommendations so far. */
 export function FirstPursuit({ company, onProposed }: FirstPursuitProps) {
   const isCertain = company.capabilities.length > 0
   return (
