@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 export type Shortcut = { keys: string; text: string; run?: () => void }
 
 const sequence_ms = 1_500
-const typing = 'input, textarea, select, [contenteditable], [popover], dialog'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [popover], dialog'
 /** The space bar presses these. */
-const pressable = 'button, summary, [role=button]'
+const pressable = 'button, summary, [role=button], [type=checkbox]'
 const active = { shell: new Map<object, readonly Shortcut[]>(), screen: new Map<object, readonly Shortcut[]>() }
 
 /** Returns the keys of the shell and of the screen. A screen replaces the same key of the shell. */

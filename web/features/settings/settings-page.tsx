@@ -6,14 +6,14 @@ import { currentCompany } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
 import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
 
-const sections: readonly { to: NonNullable<LinkProps['to']>; label: string }[] = [
+const sections: readonly { to: NonNullable<LinkProps['to']>; label: string; refusal?: typeof refusalOf }[] = [
   { to: '/preferences', label: 'You' },
   { to: '/notifications/preferences', label: 'Notifications' },
   { to: '/preferences/board', label: 'Board columns' },
   { to: '/preferences/import', label: 'Import pursuits' },
   { to: '/preferences/credits', label: 'Plan and credits' },
-  { to: '/preferences/security', label: 'Security' },
-  { to: '/preferences/installation', label: 'Installation' },
+  { to: '/preferences/security', label: 'Security', refusal: refusalOf },
+  { to: '/preferences/installation', label: 'Installation', refusal: refusalOf },
 ]
 
 /** The server shows integrations to all but limited members. */
@@ -40,6 +40,8 @@ const entryClass =
 /** A section of the settings next to the list of all sections. */
 export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const list = useRef<HTMLElement>(null)
+  const { data: session } = useQuery(sessionQuery)
+  const role = session?.company.role
   useEffect(() => {
     // On a phone the list scrolls sideways.
     list.current!.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -49,11 +51,13 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[180px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <nav ref={list} aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 print:hidden">
           <ul className="flex gap-px md:flex-col">
-            {sections.map(({ to, label }) => (
+            {sections.map(({ to, label, refusal }) => (
               <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }} className={entryClass}>
-                  {label}
-                </Link>
+                <Entry label={label} refused={refusal?.(role)}>
+                  <Link to={to} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }} className={entryClass}>
+                    {label}
+                  </Link>
+                </Entry>
               </li>
             ))}
           </ul>
@@ -76,7 +80,11 @@ function AccountSections() {
       <ul className="flex flex-col gap-px">
         {accountSections.map(({ id, label, refusal }) => (
           <li key={id}>
-            <AccountSection label={label} address={`${page}#${id}`} refused={refusal?.(role)} />
+            <Entry label={label} refused={refusal?.(role)}>
+              <a href={`${page}#${id}`} className={entryClass}>
+                {label}
+              </a>
+            </Entry>
           </li>
         ))}
       </ul>
@@ -84,16 +92,11 @@ function AccountSections() {
   )
 }
 
-type AccountSectionProps = { label: string; address: string; refused: string | undefined }
+type EntryProps = { label: string; refused: string | undefined; children: ReactNode }
 
-function AccountSection({ label, address, refused }: AccountSectionProps) {
-  if (refused === undefined) {
-    return (
-      <a href={address} className={entryClass}>
-        {label}
-      </a>
-    )
-  }
+/** A link to a section, or its name with the reason why this user may not see it. */
+function Entry({ label, refused, children }: EntryProps) {
+  if (refused === undefined) return children
   return (
     <span title={refused} className="flex h-8 items-center px-2.5 font-medium text-ink-3 max-md:h-10">
       {label}

@@ -5,7 +5,8 @@ import { dayIn } from '../../../parts/record/format.ts'
 import type { Filters } from '../../../shell/search/filters.ts'
 import type { Change } from '../use-change.ts'
 
-const due_days = 14
+const due_soon_days = 14
+const due_later_days = 30
 const posted_days = 7
 const fit_score_min = 80
 
@@ -13,10 +14,15 @@ const fit_score_min = 80
 function listToggles(timeZone: string): { label: string; filter: Filters }[] {
   return [
     { label: 'Open only', filter: { status: 'active' } },
-    { label: `Due within ${due_days} days`, filter: { due_after: dayIn(0, timeZone), due_before: dayIn(due_days, timeZone) } },
+    dueWithin(due_soon_days, timeZone),
+    dueWithin(due_later_days, timeZone),
     { label: 'Posted this week', filter: { posted_since: dayIn(-posted_days, timeZone) } },
     { label: `Fits us (${fit_score_min}+)`, filter: { min_score: fit_score_min } },
   ]
+}
+
+function dueWithin(days: number, timeZone: string): { label: string; filter: Filters } {
+  return { label: `Due within ${days} days`, filter: { due_after: dayIn(0, timeZone), due_before: dayIn(days, timeZone) } }
 }
 
 function isOn(filter: Filters, filters: Filters): boolean {
