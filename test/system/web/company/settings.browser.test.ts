@@ -127,7 +127,9 @@ browserTest('settings: a member reads the columns, with the reason why they do n
   await page.getByRole('button', { name: 'Add a column', disabled: true }).waitFor()
   await page.getByText('Only owners and admins may change the columns.').waitFor()
   await inspect(page, 'settings-columns-member')
-  await page.getByRole('link', { name: 'Installation' }).click()
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await settings.getByText('Installation').getByText('Only owners and admins may do this').waitFor({ state: 'attached' })
+  await page.goto(page.url().replace('/board', '/installation'))
   await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
 })
 
