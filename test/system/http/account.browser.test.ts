@@ -153,6 +153,8 @@ browserTest('invitation: the link in the email makes its reader a member, in ano
   await other.getByLabel('Your name').fill(sam.name)
   await other.getByLabel('New password').fill(sam.password)
   await other.getByRole('button', { name: 'Join' }).click()
+  await other.waitForURL(/\/app\/(?:\?company=|$)/)
+  await other.goto(`${address}/app/settings`)
   await other.getByText('admin of Harbor Systems (fictional)').waitFor()
   await inspect(other, 'settings-admin')
   expect((await other.goto(link))!.status()).toBe(404)
