@@ -116,7 +116,6 @@ browserTest('tasks: the keyboard alone completes, undoes, opens and adds', async
   await keyboard.press('Tab')
   await keyboard.type('service desk')
   await page.getByRole('option', { name: 'NIH service desk recompete' }).waitFor()
-  await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove NIH service desk recompete' }).waitFor()
   await page.getByRole('button', { name: 'Add the task' }).focus()
