@@ -39,26 +39,32 @@ let stream = new AbortController()
 export async function followChanges(): Promise<void> {
   endWhileHidden()
   const company = currentCompany()
-  const asked = performance.now()
   pages.addEventListener('message', ({ data }: MessageEvent<Change>) => {
     if (data.company !== company) return
     lastId = data.id
     note(data.kind)
   })
-  // A page that waited for the lock may have missed changes.
-  const lead = () => readStreams(company, performance.now() - asked > gather_ms)
-  for (let is_over = false; !is_over; ) {
+  for (let may_miss = false, is_over = false; !is_over; may_miss = true) {
     await untilShown()
-    // Without HTTPS, browsers have no locks, and each page reads its own stream.
-    is_over = await ('locks' in navigator ? navigator.locks.request(`changes ${company}`, lead) : lead())
+    is_over = await lead(company, may_miss)
   }
 }
 
+/** Reads the streams for all pages of the company as soon as no other page does. */
+async function lead(company: string | null, may_miss: boolean): Promise<boolean> {
+  // Without HTTPS, browsers have no locks, and each page reads its own stream.
+  if (!('locks' in navigator)) return readStreams(company, may_miss)
+  const name = `changes ${company}`
+  const isOver = await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && readStreams(company, may_miss))
+  // A page that waits for another one may miss changes between their streams.
+  return isOver ?? navigator.locks.request(name, () => readStreams(company, true))
+}
+
 /** Reads one stream after the other. Returns true when the user has signed out, and false when the page is hidden. */
-async function readStreams(company: string | null, has_missed: boolean): Promise<boolean> {
+async function readStreams(company: string | null, may_miss: boolean): Promise<boolean> {
   let wait_ms = retry_ms
-  for (let may_miss = has_missed; !document.hidden; may_miss = true) {
-    const status = await readStream(company, may_miss)
+  for (let is_again = may_miss; !document.hidden; is_again = true) {
+    const status = await readStream(company, is_again)
     if (status === unauthorized) return true
     const is_refused = status !== null && status >= 400 && status < 500
     wait_ms = status === 200 ? retry_ms : is_refused ? retry_ms_max : Math.min(2 * wait_ms, retry_ms_max)
