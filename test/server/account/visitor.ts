@@ -39,12 +39,12 @@ export function openVisitor(origin: string) {
   }
 }
 
-/** Returns the forms of a page, each with its hidden fields. */
+/** Returns the forms of a page, each with its hidden fields. A browser does not send the fragment of an action. */
 export function formsOf({ html }: Shown): { action: string | null; hidden: Record<string, string> }[] {
   return Array.from(
     html.matchAll(/<form method="post"(?: action="([^"]*)")?[^>]*>([\s\S]*?)<\/form>/g),
     ([, action, inside = '']) => ({
-      action: action === undefined ? null : unescapeHtml(action),
+      action: action === undefined ? null : unescapeHtml(action).replace(/#.*/, ''),
       hidden: Object.fromEntries(
         Array.from(inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g), ([, name, value]) => [
           name!,
