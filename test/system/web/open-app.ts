@@ -63,10 +63,12 @@ async function openApp(api: Api, browser: Browser, { user, path, device }: Visit
 function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.setDefaultTimeout(40_000)
+  const isOfPage = (text: string) =>
+    !/^(?:Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => request.url().startsWith(address) || faults.push(request.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+    if (message.type() === 'error' && isOfPage(message.text())) faults.push(message.text())
   })
   return faults
 }

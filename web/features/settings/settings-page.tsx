@@ -98,7 +98,7 @@ type EntryProps = { label: string; refused: string | undefined; children: ReactN
 function Entry({ label, refused, children }: EntryProps) {
   if (refused === undefined) return children
   return (
-    <span title={refused} className="flex h-8 items-center px-2.5 font-medium text-ink-3 max-md:h-10">
+    <span title={refused} className="relative flex h-8 items-center px-2.5 font-medium text-ink-3 max-md:h-10">
       {label}
       <span className="sr-only">. {refused}</span>
     </span>

@@ -8,6 +8,8 @@ const retry_ms_max = 60_000
 const hidden_ms_max = 300_000
 /** Many changes often come together. */
 const gather_ms = 500
+/** A longer wait for the lock means that another page reads the stream. */
+const wait_ms_max = 2_000
 const unauthorized = 401
 
 const board = ['/v1/pipeline/', '/v1/pursuits/']
@@ -55,9 +57,9 @@ async function lead(company: string | null, may_miss: boolean): Promise<boolean>
   // Without HTTPS, browsers have no locks, and each page reads its own stream.
   if (!('locks' in navigator)) return readStreams(company, may_miss)
   const name = `changes ${company}`
-  const isOver = await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && readStreams(company, may_miss))
-  // A page that waits for another one may miss changes between their streams.
-  return isOver ?? navigator.locks.request(name, () => readStreams(company, true))
+  const asked = performance.now()
+  // A page that waited for another one may have missed changes between their streams. A page that was loaded again waits only briefly.
+  return navigator.locks.request(name, () => readStreams(company, may_miss || performance.now() - asked > wait_ms_max))
 }
 
 /** Reads one stream after the other. Returns true when the user has signed out, and false when the page is hidden. */
