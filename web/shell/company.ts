@@ -1,15 +1,17 @@
 const item = 'oi-company'
+const companyId = /^ent_[\w-]+$/
 
 /** Returns the id of the company that the user chose in this browser. Null means the user's first company. */
 export function currentCompany(): string | null {
   return localStorage.getItem(item)
 }
 
-/** Chooses the company that the address names, as the link of an invitation does. */
+/** Chooses the company that the address names, as the link of an invitation does. A text that cannot be sent in a header would make
+ * each request fail. */
 export function takeCompanyFromAddress(): void {
   const { pathname, search } = location
   const id = new URLSearchParams(search).get('company')
-  if (id === null) return
+  if (id === null || !companyId.test(id)) return
   localStorage.setItem(item, id)
   history.replaceState(null, '', pathname)
 }

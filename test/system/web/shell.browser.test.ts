@@ -65,6 +65,8 @@ browserTest('shell: a user of two companies switches between them, and a lost me
   const invited = await app.openApp('dana', `/?company=${other}`)
   await invited.getByRole('navigation', { name: 'Main' }).first().getByTitle('Second (fictional)').waitFor()
   expect(new URL(invited.url()).search).toBe('')
+  const misled = await app.openApp('dana', `/?company=${encodeURIComponent('Bläue\n')}`)
+  await misled.getByRole('navigation', { name: 'Main' }).first().getByTitle('Bluestem Ridge').waitFor()
   await db.deleteFrom('membership').where('company_id', '=', other).execute()
   await page.reload()
   await own.getByTitle('Bluestem Ridge').waitFor()
