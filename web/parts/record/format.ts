@@ -6,8 +6,10 @@ const compactDollars = new Intl.NumberFormat('en-US', {
 })
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
+const counts = new Intl.NumberFormat('en-US')
+
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return counts.format(count)
 }
 
 /** Returns `1 task` or `3 tasks`. */
@@ -41,6 +43,23 @@ export function formatBytes(size: number): string {
 
 const day_ms = 86_400_000
 const words_days_max = 60
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const formatters = {
+  fieldDay: dateFormatter('en-CA', {}),
+  date: dateFormatter('en-US', date),
+  month: dateFormatter('en-US', { month: 'short', year: 'numeric' }),
+  moment: dateFormatter('en-US', { ...date, weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+}
+
+/** Makes a formatter once for each time zone. Making it costs the browser 100 times what its use does. */
+function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): (time: string | number, timeZone: string) => string {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (time, timeZone) => {
+    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    made.set(timeZone, formatter)
+    return formatter.format(new Date(time))
+  }
+}
 
 /** A day such as `2026-12-06` is the same in all time zones. */
 function zoneOf(moment: string, timeZone: string): string {
@@ -62,7 +81,7 @@ function dayOf(time_ms: number, timeZone: string): number {
 
 /** Returns the day as a field for dates takes it, such as `2026-11-26`. */
 export function formatDay(moment: string | number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
+  return formatters.fieldDay(moment, timeZone)
 }
 
 /** Returns how far a moment is away in words, such as `tomorrow` or `in 8 days`, and the date if it is far away. */
@@ -76,8 +95,7 @@ export function formatDistance(moment: string, timeZone: string, now = Date.now(
 }
 
 export function formatDate(moment: string, timeZone: string): string {
-  const zone = zoneOf(moment, timeZone)
-  return new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone })
+  return formatters.date(moment, zoneOf(moment, timeZone))
 }
 
 /** Returns the day that is some days from today, such as `2026-04-20`, by the calendar of the time zone. */
@@ -87,20 +105,11 @@ export function dayIn(days: number, timeZone: string, now = Date.now()): string 
 
 /** Returns `Sep 2023` for `2023-09`. */
 export function formatMonth(month: string): string {
-  return new Date(month).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return formatters.month(month, 'UTC')
 }
 
 /** Returns the day and the time with its zone, such as `Thu, Nov 26, 2:00 PM EST`. A day has no time. */
 export function formatMoment(moment: string, timeZone: string): string {
   if (isDay(moment)) return formatDate(moment, timeZone)
-  return new Date(moment).toLocaleString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
+  return formatters.moment(moment, timeZone)
 }
