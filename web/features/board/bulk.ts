@@ -4,7 +4,7 @@ import { countOf } from '../../parts/record/format.ts'
 import { notify } from '../../shell/notices.tsx'
 import { type Pursuit, type PursuitChange, preview, revert } from '../../shell/pursuits/changes.ts'
 import { type Board, editCards, findCard, moveCard, placesOf, removeCard } from './board-data.ts'
-import { editBoards, followMove, listsPath, write } from './moves.ts'
+import { editBoards, follow, listsPath, write } from './moves.ts'
 
 type Group = { ids: readonly string[]; change: Schemas['PursuitUpdate'] }
 export type BulkEdit = { said: string; change: PursuitChange; also?: Partial<Pursuit> }
@@ -12,7 +12,7 @@ export type BulkEdit = { said: string; change: PursuitChange; also?: Partial<Pur
 /** Moves pursuits to the end of a column, with undo. */
 export async function movePursuits(board: Board, pursuits: readonly Pursuit[], column: Schemas['PipelineColumn']): Promise<void> {
   const ids = pursuits.map(({ id }) => id)
-  followMove(ids[0]!)
+  follow(ids[0]!)
   await change(
     `Moved to ${column.title}`,
     [{ ids, change: { column_id: column.id } }],
@@ -69,7 +69,7 @@ async function change(said: string, groups: readonly Group[], show: () => () => 
   } else {
     notify(`${said}: ${countOf(count, 'pursuit')}`, {
       undo() {
-        followMove(undo[0]!.ids[0]!)
+        follow(undo[0]!.ids[0]!)
         void write(
           () => () => {},
           () => send(undo),

@@ -8,14 +8,14 @@ import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import type { Edge } from './dragging.ts'
-import { takeMoved } from './moves.ts'
+import { isFollowed } from './moves.ts'
 import { useDrag } from './use-drag.ts'
 
 const tags_max = 3
 
 type CardProps = {
   card: Pursuit
-  /** The index in the column, so that a card that moved within it takes the focus. */
+  /** The index in the column. Browsers take the focus from a card that moves within it. */
   index: number
   isSelected: boolean
   onSelect: (card: Pursuit) => void
@@ -27,7 +27,7 @@ export const Card = memo(function Card({ card, index, isSelected, onSelect, item
   const { isDragged, edge } = useDragging(item)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card may move without leaving its column
   useEffect(() => {
-    if (takeMoved(card.id)) item.current!.querySelector('a')!.focus()
+    if (isFollowed(card.id) && !item.current!.contains(document.activeElement)) item.current!.querySelector('a')!.focus()
   }, [card.id, index])
   return (
     <li

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { type Board, findCard, type Selection } from './board-data.ts'
 import { type CardActions, cardItems } from './card-menu.ts'
 import { Column } from './column.tsx'
 import type { FieldDialog } from './field-dialogs.tsx'
-import { type CardEdit, changePursuit, movePursuit, starEdit } from './moves.ts'
+import { type CardEdit, changePursuit, follow, movePursuit, starEdit } from './moves.ts'
 import { useDrag } from './use-drag.ts'
 
 // Loaded when a field is changed, with its picker.
@@ -18,6 +18,7 @@ export function Columns({ board, selected, select }: ColumnsProps) {
   const list = useRef<HTMLDivElement>(null)
   const now = useRef(board)
   now.current = board
+  useFollowedFocus()
   const [opened, setOpened] = useState<{ field: FieldDialog; card: Pursuit } | null>(null)
   const actions = useMemo(
     (): CardActions => ({
@@ -71,6 +72,18 @@ function focusNeighbor(list: HTMLElement, id: string): void {
   const card = linkOf(list, id)?.closest('li')
   const target = (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('a') ?? list
   target.focus()
+}
+
+/** Follows the card that the user focuses, until something else gets the focus. */
+function useFollowedFocus(): void {
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => follow((target as Element).closest<HTMLElement>('li[data-id]')?.dataset.id ?? null)
+    document.addEventListener('focusin', note)
+    return () => {
+      document.removeEventListener('focusin', note)
+      follow(null)
+    }
+  }, [])
 }
 
 function useBoardKeys(list: { current: HTMLElement | null }, now: { current: Board }, actions: CardActions): void {

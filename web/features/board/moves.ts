@@ -12,18 +12,16 @@ export function boardOf(filters: Filters) {
   return get(boardPath, { query: { ...filters, per_column: page_items_max } })
 }
 
-/** The card that takes the focus when it appears at its new place, however late that is. */
-let moved: string | null = null
+/** The card that has the focus, or takes it when it appears at its new place. The focus stays with it, whoever moves it and how often. */
+let followed: string | null = null
 
-/** Gives the focus to a card when it appears at its new place. */
-export function followMove(id: string): void {
-  moved = id
+/** Keeps the focus on a card. Null after the user moved the focus elsewhere. */
+export function follow(id: string | null): void {
+  followed = id
 }
 
-export function takeMoved(id: string): boolean {
-  const isMoved = moved === id
-  if (isMoved) moved = null
-  return isMoved
+export function isFollowed(id: string): boolean {
+  return followed === id
 }
 
 /** Writes under way. The board is read again after the last one, because an earlier reading would show the past. */
@@ -50,7 +48,7 @@ export async function movePursuit(board: Board, id: string, to: Place): Promise<
   const found = findCard(board, id)
   if (!found) return
   const { card, place } = found
-  moved = id
+  follow(id)
   const order = orderOf(board, id, to)
   const done = await write(
     () => editBoards((each) => moveCard(each, id, to)),
@@ -63,7 +61,7 @@ export async function movePursuit(board: Board, id: string, to: Place): Promise<
 }
 
 function moveBack(before: Board, id: string, place: Place): Promise<boolean> {
-  moved = id
+  follow(id)
   return write(
     () => editBoards((each) => moveCard(each, id, place)),
     () => sendChange(id, { column_id: place.column_id, ...orderOf(before, id, place) }),
@@ -83,7 +81,7 @@ export async function changePursuit(pursuit: Pursuit, { said, change, also }: Ca
   if (!done) return
   notify(`${said}: ${pursuit.title}`, {
     undo() {
-      moved = pursuit.id
+      follow(pursuit.id)
       void write(
         () => showPursuit(pursuit),
         () => sendChange(pursuit.id, undo),
