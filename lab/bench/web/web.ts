@@ -1,5 +1,5 @@
 /**
- * Measures the web app in Chromium on catalogs of 28,000 and 280,000 notices, served in production mode: largest contentful paint and
+ * Measures the web app in Chromium on catalogs of 28,000 and 280,000 records, served in production mode: largest contentful paint and
  * layout shifts of pages that are opened without a cache, the time from inputs to their next frame, and the requests of each view.
  *
  *     node lab/bench/web/web.ts [FOLDER] [NOTICES]
@@ -26,7 +26,8 @@ import { startProcess } from '../requests/requests.ts'
 import { openPage, reported_ms_min } from './page.ts'
 import { type View, views } from './views.ts'
 
-const sizes = [28_000, 280_000]
+/** Notices that become 28,000 and 280,000 records. */
+const sizes = [49_000, 490_000]
 const repetitions = 5
 const cli = join(import.meta.dirname, '../../../server/cli.ts')
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 import { pages } from '../../api.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
@@ -28,7 +28,9 @@ const noun = ['opportunity', 'opportunities'] as const
 export function Search() {
   const address = route.useSearch({ select: readAddress, structuralSharing: true })
   const change = useChange('/search')
-  const { criteria, search, list } = useHits(address)
+  // A filter is shown as chosen first. The search and its results follow.
+  const searched = useDeferredValue(address)
+  const { criteria, search, list } = useHits(searched)
   const box = useQueryBox(address.query === undefined && list.data === undefined)
   const preview = usePreview(address.peek, change)
   const [first] = list.data?.pages ?? []
@@ -54,6 +56,7 @@ export function Search() {
         <div className="min-w-0">
           <Hits
             list={list}
+            isBehind={searched !== address}
             queryKey={search.queryKey}
             noun={noun}
             preview={preview}

@@ -21,6 +21,8 @@ export type Previewed = { id: string | undefined; show: (id: string | undefined)
 
 type HitsProps = {
   list: HitList
+  /** Whether another list is about to be read. */
+  isBehind?: boolean
   queryKey: QueryKey
   noun: readonly [one: string, several: string]
   preview: Previewed
@@ -34,7 +36,17 @@ type HitsProps = {
 }
 
 /** The hits of a search, with decisions, keys and the preview. */
-export function Hits({ list, queryKey, noun, preview, removesDismissed = false, controls, head, empty }: HitsProps) {
+export function Hits({
+  list,
+  isBehind = false,
+  queryKey,
+  noun,
+  preview,
+  removesDismissed = false,
+  controls,
+  head,
+  empty,
+}: HitsProps) {
   const section = useRef<HTMLElement>(null)
   const hits = list.data?.pages.flatMap(({ results }) => results) ?? []
   const total = list.data?.pages[0]?.total_count
@@ -46,7 +58,7 @@ export function Hits({ list, queryKey, noun, preview, removesDismissed = false, 
       <section
         ref={section}
         aria-label="Results"
-        aria-busy={list.isFetching}
+        aria-busy={isBehind || list.isFetching}
         onFocus={(event) => preview.id && followFocus(event.target, preview)}
         className="min-w-0"
       >
