@@ -28,11 +28,11 @@ const noun = ['opportunity', 'opportunities'] as const
 export function Search() {
   const address = route.useSearch({ select: readAddress, structuralSharing: true })
   const change = useChange('/search')
-  // A filter is shown as chosen first. The search and its results follow.
+  // A filter is shown as chosen first. The results and the preview follow.
   const searched = useDeferredValue(address)
   const { criteria, search, list } = useHits(searched)
   const box = useQueryBox(address.query === undefined && list.data === undefined)
-  const preview = usePreview(address.peek, change)
+  const preview = usePreview(searched.peek, change)
   const [first] = list.data?.pages ?? []
   const filters = filtersOf(address)
   const showsDismissed = address.dismissed === 'include'

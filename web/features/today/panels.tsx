@@ -1,17 +1,28 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { get } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon, type IconName } from '../../parts/icons.tsx'
 import { Due } from '../../parts/record/facts.tsx'
 import { countOf, formatCount } from '../../parts/record/format.ts'
 import { Failure } from '../../shell/states.tsx'
-import { dueSoon, myTasks } from './queries.ts'
+import { dueSoon, myTasks, savedSearches } from './queries.ts'
 
 const row_px = 44
 
-export function DueNext() {
+/** A panel appears after those above it, whose answers would move it. */
+export function Panels() {
+  const [due, tasks] = [useQuery(dueSoon()), useQuery(myTasks), useQuery(savedSearches)]
+  return (
+    <>
+      <DueNext />
+      {!due.isPending && <MyTasks />}
+      {!due.isPending && !tasks.isPending && <SavedSearches />}
+    </>
+  )
+}
+
+function DueNext() {
   const due = useQuery(dueSoon())
   return (
     <Panel title="Due next" icon="clock" query={due} empty="Nothing on the board is due within three weeks.">
@@ -28,7 +39,7 @@ export function DueNext() {
   )
 }
 
-export function MyTasks() {
+function MyTasks() {
   const tasks = useQuery(myTasks)
   return (
     <Panel title="My tasks" icon="tasks" query={tasks} empty="You have no open tasks.">
@@ -39,8 +50,8 @@ export function MyTasks() {
   )
 }
 
-export function SavedSearches() {
-  const saved = useQuery(get('/v1/saved-searches', { query: { limit: 5 } }))
+function SavedSearches() {
+  const saved = useQuery(savedSearches)
   return (
     <Panel title="Saved searches" icon="saved" query={saved} empty="Save a search to see here what is new in it.">
       {saved.data?.results.map(({ id, name, alerts, new_since_last_alert, result_count }) => (

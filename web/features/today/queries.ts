@@ -19,3 +19,5 @@ export function dueSoon() {
 }
 
 export const myTasks = get('/v1/tasks', { query: { status: 'pending', assigned_to: 'me', limit: 6 } })
+
+export const savedSearches = get('/v1/saved-searches', { query: { limit: 5 } })

@@ -9,7 +9,7 @@ import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Scoring, Skeletons } from '../../shell/states.tsx'
 import { AllDecided } from './list-states.tsx'
-import { DueNext, MyTasks, SavedSearches } from './panels.tsx'
+import { Panels } from './panels.tsx'
 import { dueSoon, myTasks, type Recommendation, recommendations } from './queries.ts'
 import { RecommendationCard } from './recommendation.tsx'
 
@@ -23,9 +23,7 @@ export function Today() {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
         <Recommendations />
         <div className="flex min-w-0 flex-col gap-5">
-          <DueNext />
-          <MyTasks />
-          <SavedSearches />
+          <Panels />
         </div>
       </div>
     </Page>
