@@ -23,10 +23,11 @@ const alone = [
   'test/reading/{labels,real-notices}.test.ts',
   'test/server/settings/config.test.ts',
 ]
-/** The second lane: started services, kills, packages and a browser. `npm run test:system` runs it. */
+/** The second lane: started services, kills and packages. `npm run test:system` runs it. */
 const system = ['test/system/**/*.test.ts']
-/** These call the service in their own process, so they share processes too. */
-const screens = ['test/system/web/**/*.browser.test.ts']
+/** The third lane: the screens of the web app in browsers. `npm run test:screens` runs it. These files call the service in their own
+ * process, so they share processes too. */
+const screens = ['test/screens/**/*.test.ts']
 /** These take longest and begin first, so none of them is left alone at the end. Those that mostly wait are between those that
  * compute, and leave the processors to them. */
 const longest = [
@@ -79,12 +80,12 @@ export default defineConfig({
           ...inherited,
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [last, lastOfBoth, ...alone, ...system],
+          exclude: [last, lastOfBoth, ...alone, ...system, ...screens],
           isolate: false,
         },
       },
-      { test: { ...inherited, name: 'system', include: system, exclude: screens, globalSetup: 'test/web/build-once.ts' } },
-      { test: { ...inherited, name: 'system-screens', include: screens, isolate: false } },
+      { test: { ...inherited, name: 'system', include: system, globalSetup: 'test/web/build-once.ts' } },
+      { test: { ...inherited, name: 'screens', include: screens, isolate: false, globalSetup: 'test/web/build-once.ts' } },
       // These read what all others recorded, so they come last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
       { test: { ...inherited, name: 'system-coverage', include: [lastOfBoth], setupFiles: [], sequence: { groupOrder: 1 } } },

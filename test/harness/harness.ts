@@ -101,7 +101,8 @@ export async function startApi(options: ApiOptions = {}) {
   const documents = options.documents
     ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
     : noDocuments
-  if (options.search) await (await import('../../jobs/indexes/index-feed.ts')).rebuildIndex(db, search)
+  // The copied files of a demo contain the index of its records.
+  if (options.search && (options.demo_notices === undefined || options.contracts)) await fillIndex(db, search)
   /** Updates the market figures and the market index from the database. */
   async function followMarket(): Promise<void> {
     const [{ refreshMarketFigures }, { drainIndex }] = await Promise.all([
@@ -237,13 +238,17 @@ export async function startApi(options: ApiOptions = {}) {
   }
 }
 
+async function fillIndex(db: Db, search: SearchIndex): Promise<void> {
+  await (await import('../../jobs/indexes/index-feed.ts')).rebuildIndex(db, search)
+}
+
 /** Clones a database with the demo, which the run seeds once for each time and number of notices. */
 async function createDemoDatabase(
-  { demo_notices = 0, scored }: ApiOptions,
+  { demo_notices = 0, scored, search }: ApiOptions,
   folder: string,
   clock: TestClock,
 ): Promise<TestDatabase> {
-  const name = `demo_${demo_notices}_${clock.now().getTime()}${scored ? '_scored' : ''}`
+  const name = `demo_${demo_notices}_${clock.now().getTime()}${scored ? '_scored' : ''}${search ? '_indexed' : ''}`
   const database = await createSeededDatabase(name, folder, async (db, data_dir) => {
     const system = composeSystem({
       db,
@@ -260,6 +265,11 @@ async function createDemoDatabase(
     const { seedDemo } = await import('../../demo/seed-demo.ts')
     await seedDemo({ system, clock, data_dir, spool: openSpool(join(data_dir, 'incoming')), notices: demo_notices })
     if (scored) await (await import('./scoring.ts')).scoreAll(db, clock.now())
+    if (search) {
+      const index = await openEmbedded(join(data_dir, 'search.db'))
+      await fillIndex(db, index)
+      await index.close()
+    }
   })
   // A cloned database is another installation, to which the copied files do not belong yet.
   await openFolderStorage(join(folder, 'files')).setOwner(await selectInstallationId(database.db))

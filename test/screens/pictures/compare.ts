@@ -1,5 +1,5 @@
 /** Compares a screenshot with its picture in this folder, or replaces the picture. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
@@ -22,6 +22,7 @@ export function comparePicture(name: string, screenshot: Buffer): string[] {
   const count = pixelmatch(actual.data, picture.data, differences.data, width, height, { includeAA: true })
   if (count <= width * height * share_max) return []
   const [actualPath, differencesPath] = ['actual', 'differences'].map((kind) => join(screenshots, `${name}-${kind}.png`))
+  mkdirSync(screenshots, { recursive: true })
   writeFileSync(actualPath!, screenshot)
   writeFileSync(differencesPath!, PNG.sync.write(differences))
   return [`${count} pixels of ${name} differ: see ${actualPath} and ${differencesPath}`]

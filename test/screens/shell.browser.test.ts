@@ -1,9 +1,9 @@
 /** Tests what surrounds every screen. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { insertCompany } from '../../../db/people/companies.ts'
-import { people, pursuits, records } from '../../../demo/data/company/cast.ts'
-import { scoreAll } from '../../harness/scoring.ts'
+import { insertCompany } from '../../db/people/companies.ts'
+import { people, pursuits, records } from '../../demo/data/company/cast.ts'
+import { scoreAll } from '../harness/scoring.ts'
 import { type App, browserTest, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App

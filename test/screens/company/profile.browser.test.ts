@@ -1,10 +1,10 @@
 /** Edits the profile, decides on proposals and sets up a new company in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { companyId } from '../../../../demo/data/company/cast.ts'
-import { readDocument } from '../../../../services/documents/read-document.ts'
-import { registeredUei } from '../../../harness/fixtures.ts'
-import { scoreAll } from '../../../harness/scoring.ts'
+import { companyId } from '../../../demo/data/company/cast.ts'
+import { readDocument } from '../../../services/documents/read-document.ts'
+import { registeredUei } from '../../harness/fixtures.ts'
+import { scoreAll } from '../../harness/scoring.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App

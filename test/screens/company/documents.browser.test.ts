@@ -1,8 +1,8 @@
 /** Files documents in folders, uploads, finds and reads them in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { pdfOf } from '../../../files/make.ts'
-import { formOf } from '../../../harness/operations.ts'
+import { pdfOf } from '../../files/make.ts'
+import { formOf } from '../../harness/operations.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App

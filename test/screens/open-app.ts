@@ -1,17 +1,20 @@
 /** Opens the web app in a browser as a user of the demo. A test of a screen starts with `startApp` and `openApp`. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { exampleClock, type PersonName, people } from '../../../demo/data/company/cast.ts'
-import { type Api, startApi } from '../../harness/harness.ts'
-import { builtWebApp } from '../../web/built-app.ts'
-import { hasBrowser, launchBrowser } from '../http/browser.ts'
+import { exampleClock, type PersonName, people } from '../../demo/data/company/cast.ts'
+import { type Api, startApi } from '../harness/harness.ts'
+import { hasBrowser, launchBrowser } from '../system/http/browser.ts'
+import { builtWebApp } from '../web/built-app.ts'
 
-export const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+export const screenshots = join(import.meta.dirname, '../../.test/screenshots')
 /** The address by which links of the API lead to this server. Only the browser finds the server there. */
 const address = 'http://localhost:3000'
 const demo_notices = 400
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const desk = { width: 1280, height: 900 }
 
 export const browserTest = test.skipIf(!hasBrowser)
@@ -122,7 +125,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
 
 async function findBarriers(page: Page, rules: readonly string[] | null): Promise<string[]> {
   // The policy of the app allows no script element.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 /** Shows the changes of other users in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { PersonName } from '../../../demo/data/company/cast.ts'
+import type { PersonName } from '../../demo/data/company/cast.ts'
 import { type App, browserTest, endStream, focusedName, startApp, watchRequests } from './open-app.ts'
 
 let app: App

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { buildClone, findBuild } from '../../../server/http/app-files/build.ts'
-import { openWebApp } from '../../../server/http/app-files/web-app.ts'
+import { buildClone, findBuild } from '../../server/http/app-files/build.ts'
+import { openWebApp } from '../../server/http/app-files/web-app.ts'
 
-const folder = join(import.meta.dirname, '../../../.web')
+const folder = join(import.meta.dirname, '../../.web')
 
 test('build: two starts at once get the same folder, nothing unfinished is left, and the build of older sources is removed', async () => {
   const older = join(folder, 'older')

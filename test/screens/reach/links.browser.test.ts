@@ -1,11 +1,11 @@
 /** Follows the links of answers and emails into the app, as a user who is not signed in. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { inTransaction } from '../../../../db/postgres/transactions.ts'
-import { people, pursuits, records, savedSearches, tasks, workflows } from '../../../../demo/data/company/cast.ts'
-import { setPassword } from '../../../../services/access/password-changes.ts'
-import { hashPassword } from '../../../../services/access/passwords.ts'
-import { linkTo } from '../../../../services/notifications/notify.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { people, pursuits, records, savedSearches, tasks, workflows } from '../../../demo/data/company/cast.ts'
+import { setPassword } from '../../../services/access/password-changes.ts'
+import { hashPassword } from '../../../services/access/passwords.ts'
+import { linkTo } from '../../../services/notifications/notify.ts'
 import { type App, browserTest, startApp } from '../open-app.ts'
 
 const password = 'seventeen quiet harbors'

@@ -1,7 +1,7 @@
 /** Reads an opportunity and its evidence in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { records } from '../../../../demo/data/company/cast.ts'
+import { records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 import { busy, dense, insertLongNotices } from './opportunity-records.ts'
 

@@ -1,9 +1,9 @@
 /** Reads notifications and chooses their channels in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { insertNotifications } from '../../../../db/notifications/notifications.ts'
-import type { Trx } from '../../../../db/schema.ts'
-import { companyId, demoKey, people, records, savedSearches, tasks } from '../../../../demo/data/company/cast.ts'
+import { insertNotifications } from '../../../db/notifications/notifications.ts'
+import type { Trx } from '../../../db/schema.ts'
+import { companyId, demoKey, people, records, savedSearches, tasks } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App

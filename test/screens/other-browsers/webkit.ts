@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { vi } from 'vitest'
-import { freePort } from '../../../harness/free-port.ts'
-import { endWithFile } from '../../../harness/processes.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { endWithFile } from '../../harness/processes.ts'
 import type { Tab } from './tab.ts'
 
 type Executables = { driver: string; browser: string; display: string }

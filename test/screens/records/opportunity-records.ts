@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { attachmentId, storeAttachment } from '../../../../db/opportunities/attachments.ts'
-import { inTransaction } from '../../../../db/postgres/transactions.ts'
-import { exampleClock } from '../../../../demo/data/company/cast.ts'
-import { findInPages } from '../../../../services/opportunities/attachments/findings.ts'
-import { insertContracts } from '../../../harness/fixtures.ts'
-import type { Api } from '../../../harness/harness.ts'
-import { scoreAll } from '../../../harness/scoring.ts'
+import { attachmentId, storeAttachment } from '../../../db/opportunities/attachments.ts'
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { exampleClock } from '../../../demo/data/company/cast.ts'
+import { findInPages } from '../../../services/opportunities/attachments/findings.ts'
+import { insertContracts } from '../../harness/fixtures.ts'
+import type { Api } from '../../harness/harness.ts'
+import { scoreAll } from '../../harness/scoring.ts'
 
 const now = new Date(exampleClock)
 const files = 'https://example.com/files'

@@ -1,8 +1,8 @@
 /** Builds, tries and activates workflows in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { workflows } from '../../../../demo/data/company/cast.ts'
-import { startRunner } from '../../../workflows/runner.ts'
+import { workflows } from '../../../demo/data/company/cast.ts'
+import { startRunner } from '../../workflows/runner.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App

@@ -1,7 +1,7 @@
 /** Works on one pursuit in a real browser: its facts, notes, tasks, files and history. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { pursuits, records } from '../../../../demo/data/company/cast.ts'
+import { pursuits, records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, endStream, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App

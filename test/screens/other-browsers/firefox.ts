@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endWithFile } from '../../../harness/processes.ts'
+import { endWithFile } from '../../harness/processes.ts'
 import type { Tab } from './tab.ts'
 
 /** Firefox never answers what it receives while a page is replaced. The caller asks again. */

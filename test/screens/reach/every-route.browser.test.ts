@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { documents, pursuits, records, savedSearches, tasks, workflows } from '../../../../demo/data/company/cast.ts'
+import { documents, pursuits, records, savedSearches, tasks, workflows } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, screenshots, startApp } from '../open-app.ts'
 import { busy, insertLongNotices } from '../records/opportunity-records.ts'
 
@@ -25,7 +25,7 @@ async function read(path: string, query: Record<string, string> = {}) {
 
 /** Returns an address of each route in the table, and of views that only its parameters show. */
 async function listPaths(): Promise<string[]> {
-  const table = readFileSync(join(import.meta.dirname, '../../../../web/routes.tsx'), 'utf8')
+  const table = readFileSync(join(import.meta.dirname, '../../../web/routes.tsx'), 'utf8')
   const { results: market } = await read('/v1/market/search', { query: 'technologies' })
   const [run] = (await read(`/v1/workflows/${workflows['saved_search.matched']}/runs`)).results
   const ids: Record<string, string> = {

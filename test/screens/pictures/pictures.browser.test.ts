@@ -3,14 +3,14 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { folders, pursuits, records, savedSearches, workflows } from '../../../../demo/data/company/cast.ts'
+import { folders, pursuits, records, savedSearches, workflows } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, desk, startApp } from '../open-app.ts'
 import { comparePicture, pathOf, replacePicture } from './compare.ts'
 
 const isReplacing = process.env.PICTURES === 'replace'
 /** Another version of Chromium draws text differently. */
 const versionFile = join(import.meta.dirname, 'chromium.txt')
-const docs = join(import.meta.dirname, '../../../../docs')
+const docs = join(import.meta.dirname, '../../../docs')
 const phone = { width: 390, height: 844 }
 const schemes = ['light', 'dark'] as const
 
