@@ -14,7 +14,7 @@ export const screenshots = join(import.meta.dirname, '../../.test/screenshots')
 /** The address by which links of the API lead to this server. Only the browser finds the server there. */
 const address = 'http://localhost:3000'
 const demo_notices = 400
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const desk = { width: 1280, height: 900 }
 
 export const browserTest = test.skipIf(!hasBrowser)

@@ -87,6 +87,7 @@ for (const { name: browser, open } of browsers) {
       await person.type('cybersecurity')
       await person.press('Enter')
       await expect.poll(address).toContain('query=cybersecurity')
+      await person.see('button', /^Preview: /)
       await person.click('checkbox', /^8\(a\)/)
       await expect.poll(address).toContain('set_asides=8A')
       await person.see('button', 'Remove the filter Set-aside: 8(a)')

@@ -1,8 +1,8 @@
 /** Finds elements by their roles in browsers that Playwright does not drive, and uses them as a person does. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import { expect } from 'vitest'
+import { axeSource } from '../open-app.ts'
 
 /** A tab of a browser that a test drives. */
 export type Tab = {
@@ -26,7 +26,7 @@ const keyCodes = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', Tab: 
 
 export function createPerson(tab: Tab, screenshots: string) {
   async function find(role: string, name: Name): Promise<Found | null> {
-    if ((await tab.evaluate('typeof window.axe')) !== 'object') await tab.evaluate(`(() => { ${axe.source} })()`)
+    if ((await tab.evaluate('typeof window.axe')) !== 'object') await tab.evaluate(`(() => { ${axeSource} })()`)
     const pattern = typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
     return JSON.parse(await tab.evaluate(`(${findElement})(${JSON.stringify(role)}, ${JSON.stringify(pattern)})`))
   }
@@ -78,7 +78,8 @@ export function createPerson(tab: Tab, screenshots: string) {
   }
 }
 
-/** Runs in the page. Returns, as JSON, the first visible element with the role and a name that matches, after scrolling to it. */
+/** Runs in the page. Returns, as JSON, the first visible element with the role and a name that matches, after scrolling to it. What is
+ * about to change is ignored. */
 function findElement(role: string, pattern: string): string {
   const { commons, setup, teardown } = (window as unknown as { axe: any }).axe
   teardown()
@@ -86,6 +87,7 @@ function findElement(role: string, pattern: string): string {
   const found = [...document.querySelectorAll<HTMLElement>('body *')].find(
     (element) =>
       commons.aria.getRole(element) === role &&
+      !element.closest('[aria-busy=true]') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       new RegExp(pattern).test(commons.text.accessibleText(element)),
   )

@@ -24,6 +24,8 @@ afterAll(() => app?.close())
 async function follow(page: Page, url: string): Promise<void> {
   const context = page.context()
   const session = await context.cookies()
+  // An open page of the app would go to the sign-in by itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto(url)
   const { pathname, searchParams } = new URL(page.url())

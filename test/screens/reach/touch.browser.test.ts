@@ -47,6 +47,7 @@ browserTest('touch: narrows a search and opens what it finds', async () => {
     .tap()
   await page.getByRole('button', { name: 'Remove the filter Set-aside: 8(a)' }).tap()
   await expect.poll(() => page.url()).not.toContain('set_asides')
+  await expect.poll(() => page.getByRole('region', { name: 'Results' }).getAttribute('aria-busy')).toBe('false')
   const title = await first.innerText()
   await first.getByRole('link').tap()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
