@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../harness/harness.ts'
-import { hasBrowser, launchBrowser } from '../system/http/browser.ts'
+import { hasBrowser, launchBrowser, launchBrowserOfUsers } from '../system/http/browser.ts'
 import { builtWebApp } from '../web/built-app.ts'
 
 export const screenshots = join(import.meta.dirname, '../../.test/screenshots')
@@ -22,12 +22,15 @@ export const browserTest = test.skipIf(!hasBrowser)
 export type App = Awaited<ReturnType<typeof startApp>>
 
 /** Starts one server with the demo at the time of its examples, and one browser. Call it once in a file. `market` also fills the index
- * of searchMarket. */
-export async function startApp({ market = false } = {}) {
+ * of searchMarket. `pictures` starts the Chromium that users have. Returns null if there is no browser. */
+export async function startApp({ market = false, pictures = false } = {}) {
   if (!hasBrowser) return null as never
   const api = await startServer({ market })
   const port = new URL(api.origin).port
-  const browser = (await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`))!
+  const browser = await (pictures ? launchBrowserOfUsers : launchBrowser)(
+    `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`,
+  )
+  if (!browser) return null as never
   return {
     api,
     /** Opens a path of the app, such as `/` or `/board`, in a new browser context. The test fails at its end if the page had an error

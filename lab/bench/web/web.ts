@@ -19,7 +19,7 @@ import type { Db } from '../../../db/schema.ts'
 import { companyId, people } from '../../../demo/data/company/cast.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { startSession } from '../../../services/access/sessions.ts'
-import { hasBrowser, launchBrowser } from '../../../test/system/http/browser.ts'
+import { launchBrowserOfUsers } from '../../../test/system/http/browser.ts'
 import { builtFolder } from '../../../test/web/built-app.ts'
 import { median } from '../requests/http.ts'
 import { startProcess } from '../requests/requests.ts'
@@ -34,7 +34,6 @@ const cli = join(import.meta.dirname, '../../../server/cli.ts')
 type Service = { url: string; db: Db; session: string }
 
 export async function benchWeb(folder: string | null = null, wanted: readonly number[] = sizes): Promise<string[]> {
-  if (!hasBrowser) return ['skipped: Chromium is not installed (Debian: apt-get install chromium)']
   const stored = folder ?? mkdtempSync(join(tmpdir(), 'oi-bench-web-'))
   const lines: string[] = []
   try {
@@ -50,11 +49,12 @@ async function benchSize(data_dir: string, notices: number): Promise<string[]> {
   const args = [...process.execArgv, join(import.meta.dirname, 'fill.ts'), data_dir, String(notices)]
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error(`${data_dir} could not be filled`)
   await builtFolder()
+  const browser = await launchBrowserOfUsers()
+  if (!browser) return ['skipped: Chromium is not installed (Debian: apt-get install chromium)']
   const postgres = await startPostgres({ data_dir })
   const { db, close } = connect(postgres.url, { max: 2, application_name: 'bench' })
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: postgres.url, PORT: '0', NODE_ENV: 'production' }
   const { child, ready } = await startProcess([cli, 'serve', '--json'], env)
-  const browser = (await launchBrowser())!
   try {
     const visitor = { address: '127.0.0.1', user_agent: 'bench' }
     const session = await inTransaction(db, (trx) => startSession(trx, people.dana, 'pwd', visitor, new Date()))

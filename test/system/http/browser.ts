@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** The first is Chromium without windows, which takes half of the CPU time. */
-const executablePath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find((path) => existsSync(path))
+const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path))
+const withWindows = installed('chromium', 'chromium-browser', 'google-chrome')
+/** Chromium without windows takes half of the CPU time, but draws text a little differently. */
+const executablePath = installed('chromium-headless-shell') ?? withWindows
 export const hasBrowser = executablePath !== undefined
 
 /** Starts the system's Chromium with the arguments `more`, and without its own network access. Returns undefined, with a message,
  * if Chromium is not installed. */
 export async function launchBrowser(...more: string[]): Promise<Browser | undefined> {
-  if (!executablePath) {
+  return launch(executablePath, more)
+}
+
+/** Starts the Chromium that users have, for pictures. */
+export async function launchBrowserOfUsers(...more: string[]): Promise<Browser | undefined> {
+  return launch(withWindows, more)
+}
+
+async function launch(path: string | undefined, more: readonly string[]): Promise<Browser | undefined> {
+  if (!path) {
     console.warn('Tests that need a browser are skipped, because Chromium is not installed (Debian: apt-get install chromium)')
     return undefined
   }
@@ -24,5 +33,5 @@ export async function launchBrowser(...more: string[]): Promise<Browser | undefi
     '--disable-sync',
     ...more,
   ]
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath: path, args })
 }
