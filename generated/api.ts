@@ -3167,6 +3167,8 @@ export interface components {
             /** @description The user's companies, by name, at most 200. One of them is always `company`. */
             companies: components["schemas"]["UserCompany"][];
             preferences: components["schemas"]["UserPreferences"];
+            /** @description Whether this installation has a mail server. */
+            sends_email: boolean;
             /** @description When the user last signed in or confirmed the password in this session. */
             authenticated_at: components["schemas"]["Timestamp"];
             /** @description When the session ends. */

@@ -16,21 +16,23 @@ import type { Principal } from '../../services/principal.ts'
 import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
 
-export const getSession = operation('getSession', async ({ db, principal }) => presentCurrent(db, principal))
+export const getSession = operation('getSession', async (context) => presentCurrent(context, context.principal))
 
-export const updateMe = operation('updateMe', async ({ db, principal, body }) => {
+export const updateMe = operation('updateMe', async (context) => {
+  const { db, principal, body } = context
   const { user_id } = principal.user
   await update(db, user_id, body)
   const name = body.name?.trim() ?? principal.user.name
-  return presentCurrent(db, { ...principal, user: { ...principal.user, name } })
+  return presentCurrent(context, { ...principal, user: { ...principal.user, name } })
 })
 
 export const confirmPassword = operation(
   'confirmPassword',
   async ({ db, principal, body, now }) => checkPassword(db, principal, { password: body.password, path: 'password' }, now),
-  async ({ db, principal, now }, checked) => {
+  async (context, checked) => {
+    const { db, principal, now } = context
     await confirmSignIn(db, principal, checked, now)
-    return presentCurrent(db, { ...principal, authenticated_at: now.toISOString() })
+    return presentCurrent(context, { ...principal, authenticated_at: now.toISOString() })
   },
 )
 
@@ -65,7 +67,7 @@ function present(row: SessionRow, { credential }: Principal): Result<'listSessio
 }
 
 async function presentCurrent(
-  db: Db,
+  { db, sends_email }: { db: Db; sends_email: boolean },
   { company_id, user, credential, authenticated_at }: Principal,
 ): Promise<Result<'getSession'>> {
   const [companies, preferences] = await Promise.all([
@@ -78,6 +80,7 @@ async function presentCurrent(
     company: companies.find(({ id }) => id === company_id)!,
     companies,
     preferences,
+    sends_email,
     authenticated_at: authenticated_at!,
     expires_at: credential.expires_at!,
   }

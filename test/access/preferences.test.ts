@@ -26,6 +26,12 @@ test('updateMe 200: getSession returns the changed name and preferences, and abs
   })
 })
 
+test('getSession 200: says whether this installation has a mail server', async () => {
+  const mailing = await api.twin({ resources: { ...api.setup.resources, sends_email: true } })
+  const { body } = await mailing.call('GET', '/v1/settings/session', { session })
+  expect([(await current()).sends_email, body.sends_email]).toEqual([false, true])
+})
+
 test('updateMe 400: an unknown time zone, an unknown theme, a blank name and too many lists', async () => {
   const lists = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`list_${i}`, []]))
   const faults = [

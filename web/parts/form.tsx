@@ -97,7 +97,7 @@ export function Select({ label, name, hint, children, ...rest }: ComponentProps<
   )
 }
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string | undefined }
 
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   return (

@@ -129,6 +129,7 @@ browserTest('notifications: a channel changes at once, can be undone, and return
   const page = await app.openApp('dana', '/notifications/preferences')
   const box = page.getByRole('checkbox', { name: 'A task is assigned to you: By email' })
   await box.waitFor()
+  await page.getByText('Emails are not sent: this installation has no mail server.').waitFor()
   await inspect(page, 'notification-preferences')
   await box.focus()
   await page.keyboard.press('Space')

@@ -12,7 +12,7 @@ export function boardOf(filters: Filters) {
   return get(boardPath, { query: { ...filters, per_column: page_items_max } })
 }
 
-/** The card that has the focus, or takes it when it appears at its new place. The focus stays with it, whoever moves it and how often. */
+/** The card that has the focus, or takes it when it appears at its new place. The focus stays with it if anyone moves it again. */
 let followed: string | null = null
 
 /** Keeps the focus on a card. Null after the user moved the focus elsewhere. */

@@ -3,6 +3,7 @@ import { api, get, queries, type Schemas, unwrap } from '../../api.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
+import { useEmailRefusal } from '../../shell/user/session.ts'
 import { kindGroups, kinds, type NotificationType } from './kinds.ts'
 import { NotificationTabs } from './notification-tabs.tsx'
 
@@ -20,6 +21,7 @@ const preferences = get('/v1/notifications/preferences')
 /** The channels of each kind of notification. A change is saved at once. */
 export function Preferences() {
   const list = useQuery(preferences)
+  const emailRefusal = useEmailRefusal()
   return (
     <Page
       title="Notification preferences"
@@ -27,6 +29,7 @@ export function Preferences() {
       lead="Yours alone, for this company. A change applies from now on. Emails that are already on their way still arrive."
     >
       <NotificationTabs current="preferences" />
+      {emailRefusal && <p className="mb-3 text-ink-2">{emailRefusal}</p>}
       {list.isPending ? (
         <Skeletons rows={1} height_px={table_px} />
       ) : list.error ? (

@@ -61,12 +61,7 @@ export function Search() {
             noun={noun}
             preview={preview}
             removesDismissed={!showsDismissed}
-            controls={
-              <div className="flex flex-wrap items-center gap-2 print:hidden">
-                <SortBy address={address} change={change} />
-                <ExportMenu operation="searchOpportunities" params={criteria} />
-              </div>
-            }
+            controls={<Controls address={address} criteria={criteria} change={change} />}
             head={<Head filters={filters} found={first} change={change} />}
             empty={<Nothing address={address} change={change} />}
           />
@@ -74,6 +69,17 @@ export function Search() {
         </div>
       </div>
     </SearchPage>
+  )
+}
+
+type ControlsProps = { address: SearchAddress; criteria: ReturnType<typeof useHits>['criteria']; change: Change }
+
+function Controls({ address, criteria, change }: ControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <SortBy address={address} change={change} />
+      <ExportMenu operation="searchOpportunities" params={criteria} />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Checkbox, CheckboxGroup, ControlField, Form, type Issues, Select, TextF
 import { MemberPicker } from '../people/member-picker.tsx'
 import { members } from '../people/members.ts'
 import { Failure } from '../states.tsx'
+import { useEmailRefusal } from '../user/session.ts'
 
 type SavedSearch = Schemas['SavedSearch']
 /** The fields of the form. The words and the filters come from the search itself. */
@@ -95,11 +96,19 @@ type AlertFieldsProps = {
 }
 
 function AlertFields({ alerts, recipients, onRecipients }: AlertFieldsProps) {
+  const emailRefusal = useEmailRefusal()
   return (
     <>
       <CheckboxGroup label="How" name="alerts.channels">
         {channels.map(([value, label]) => (
-          <Checkbox key={value} label={label} name="channels" value={value} defaultChecked={alerts.channels.includes(value)} />
+          <Checkbox
+            key={value}
+            label={label}
+            hint={value === 'email' ? emailRefusal : undefined}
+            name="channels"
+            value={value}
+            defaultChecked={alerts.channels.includes(value)}
+          />
         ))}
       </CheckboxGroup>
       {recipients && <Recipients chosen={recipients} onChange={onRecipients} />}
