@@ -3,7 +3,7 @@ import type { paths } from '../generated/api.ts'
 import { type RetryOptions, readRetryAfter, withRetries } from './retry.ts'
 
 export type { components, operations, paths } from '../generated/api.ts'
-export type { RetryOptions } from './retry.ts'
+export { newIdempotencyKey, type RetryOptions } from './retry.ts'
 
 /** The type of an operation. The body of an upload is a `FormData`, because JSON cannot contain a file. */
 type WithUploads<Operation> = Operation extends { requestBody: { content: { 'multipart/form-data': unknown } } }

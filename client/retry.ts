@@ -30,10 +30,15 @@ export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: 
   }
 }
 
+/** Returns a random key. Browsers have `crypto.randomUUID` only with HTTPS. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 function withKey(request: Request): Request {
   if (!/^(POST|PATCH)$/.test(request.method) || request.headers.has('idempotency-key')) return request
   const headers = new Headers(request.headers)
-  headers.set('idempotency-key', crypto.randomUUID())
+  headers.set('idempotency-key', newIdempotencyKey())
   return new Request(request, { headers })
 }
 

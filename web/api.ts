@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { ApiError, type components, createClient, type paths, unwrap } from '../client/index.ts'
 import { currentCompany } from './shell/company.ts'
 
-export { ApiError, type paths, unwrap } from '../client/index.ts'
+export { ApiError, newIdempotencyKey, type paths, unwrap } from '../client/index.ts'
 export type Schemas = components['schemas']
 
 /** Maximum `limit` of a list. Recommendations take 100. */

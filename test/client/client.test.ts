@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, createClient, unwrap } from '../../client/index.ts'
 import { withRetries } from '../../client/retry.ts'
 import { startApi } from '../harness/harness.ts'
@@ -85,6 +85,22 @@ test('unwrap: an error response becomes an ApiError with its code, status, issue
     issues: expect.arrayContaining([expect.objectContaining({ path: 'name' })]),
     requestId: expect.stringMatching(/^req_/),
   })
+})
+
+test('writes have an Idempotency-Key in browsers without HTTPS, which have no crypto.randomUUID', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const keys: (string | null)[] = []
+  const client = createClient({
+    baseUrl: 'http://oi.test',
+    fetch: async ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return Response.json({}, { status: 201 })
+    },
+  })
+  for (const name of ['Price', 'Review']) await client.POST('/v1/tasks', { body: { name, pursuit_id: 'pur_1' } as never })
+  expect(new Set(keys).size).toBe(2)
+  expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key!))).toBe(true)
 })
 
 test('retries: a write whose answer was lost is sent again with its Idempotency-Key, and has its effect once', async () => {

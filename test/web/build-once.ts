@@ -1,6 +1,6 @@
 import { builtFolder } from './built-app.ts'
 
-/** Builds the web app once, so that the many services of the second lane find it and do not each build it. */
+/** Builds the web app once, so that the many services of a lane find it and do not each build it. */
 export async function setup(): Promise<void> {
   await builtFolder()
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError, get } from '../api.ts'
 import { TimeZone } from '../parts/record/facts.tsx'
@@ -71,11 +71,14 @@ function useShellKeys(): void {
 
 /** Moves the focus to the new page, so that a screen reader reads it from its start. */
 function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The address changes before the screen, whose links still have the focus.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
   useEffect(() => {
+    const isFirst = shown.current === undefined
     if (shown.current === path) return
     shown.current = path
+    if (isFirst) return
     // A screen may have chosen the place for the focus.
     if (!main.current!.contains(document.activeElement)) main.current!.focus({ preventScroll: true })
   }, [path, main])

@@ -40,7 +40,10 @@ async function listPaths(): Promise<string[]> {
     '/workflows/$workflow_id': workflows['saved_search.matched'],
     '/workflow-runs/$run_id': run.id,
   }
-  const routes = [...table.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path!.replace(/\$\w+$/, () => ids[path!]!))
+  const routes = [...table.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => {
+    if (path!.includes('$') && !ids[path!]) throw new Error(`Name a record for the route ${path}`)
+    return path!.replace(/\$\w+$/, () => ids[path!]!)
+  })
   return [
     ...routes,
     `/opportunities/${records.serviceDesk}`,
@@ -57,6 +60,8 @@ async function show(page: Page, path: string): Promise<void> {
   await page.goto(`http://localhost:3000/app${path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect.poll(() => page.getByRole('status').getByText('Loading').count(), { message: path }).toBe(0)
+  expect(await page.getByRole('alert').allInnerTexts(), path).toEqual([])
+  expect(await page.getByRole('heading', { name: 'This page does not exist' }).count(), path).toBe(0)
 }
 
 /** Names what is wider than the window, or null. */

@@ -19,14 +19,11 @@ const PursuitTable = lazy(() => import('./views/pursuit-table.tsx').then((module
 const Calendar = lazy(() => import('./views/calendar.tsx').then((module) => ({ default: module.Calendar })))
 const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 
-/** Colleagues move cards too. */
-const refresh_ms = 60_000
-
 export function Board() {
   const search = route.useSearch()
   const view = viewOf(search)
   const content = useRef<HTMLDivElement>(null)
-  const board = useQuery({ ...boardOf(filtersOf(search)), refetchInterval: refresh_ms, placeholderData: (before) => before })
+  const board = useQuery({ ...boardOf(filtersOf(search)), placeholderData: (before) => before })
   const { selected, select, clear } = useSelection(content)
   const tags = new Set(board.data?.columns.flatMap(({ cards }) => cards.flatMap((card) => card.tags)))
   return (

@@ -28,8 +28,8 @@ function columnsOf(pursuits: readonly Pursuit[]): Group[] {
 }
 
 function moveToEnd(board: Board, id: string, column_id: string): Board {
-  const others = board.columns.find(({ column }) => column.id === column_id)!.cards.filter((card) => card.id !== id)
-  return moveCard(board, id, { column_id, index: others.length })
+  const others = board.columns.find(({ column }) => column.id === column_id)?.cards.filter((card) => card.id !== id)
+  return moveCard(board, id, { column_id, index: others?.length ?? 0 })
 }
 
 /** Makes the same change to pursuits, with undo. */
@@ -63,20 +63,22 @@ async function change(said: string, groups: readonly Group[], show: () => () => 
   if (!done) return
   const count = groups.flatMap(({ ids }) => ids).length - refused.length
   if (refused.length > 0) {
-    notify(`${said}: ${countOf(count, 'pursuit')}. ${countOf(refused.length, 'other')} refused: ${refused[0]!.error.message}`, {
-      tone: 'bad',
-    })
+    reportRefused(`${said}: ${countOf(count, 'pursuit')}. Refused`, refused)
   } else {
     notify(`${said}: ${countOf(count, 'pursuit')}`, {
       undo() {
         follow(undo[0]!.ids[0]!)
         void write(
           () => () => {},
-          () => send(undo),
+          async () => reportRefused('Not changed back', await send(undo)),
         )
       },
     })
   }
+}
+
+function reportRefused(said: string, refused: Schemas['Refusals']): void {
+  if (refused.length > 0) notify(`${said}: ${countOf(refused.length, 'pursuit')}. ${refused[0]!.error.message}`, { tone: 'bad' })
 }
 
 /** Sends one request for each group. Returns what the service refused. */

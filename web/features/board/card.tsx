@@ -6,10 +6,10 @@ import { Icon } from '../../parts/icons.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
+import { useDrag } from '../../parts/use-drag.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import type { Edge } from './dragging.ts'
 import { isFollowed } from './moves.ts'
-import { useDrag } from './use-drag.ts'
 
 const tags_max = 3
 
@@ -59,7 +59,8 @@ function CardHead({ card, items }: Pick<CardProps, 'card' | 'items'>) {
     <div className="flex items-start gap-1">
       <h3 className="min-w-0 grow line-clamp-5 leading-[19px] font-medium text-pretty wrap-anywhere">
         <Link
-          to={`/pursuits/${card.id}` as string}
+          to="/pursuits/$pursuit_id"
+          params={{ pursuit_id: card.id }}
           draggable={false}
           title={card.title}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
@@ -140,8 +141,10 @@ function CardFacts({ card }: { card: Pursuit }) {
 function useDragging(item: { current: HTMLLIElement | null }) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
-  useDrag(({ registerCard }) =>
-    registerCard(item.current!, { id: () => item.current!.dataset.id!, onDragged: setDragged, onEdge: setEdge }),
+  useDrag(
+    () => import('./dragging.ts'),
+    ({ registerCard }) =>
+      registerCard(item.current!, { id: () => item.current!.dataset.id!, onDragged: setDragged, onEdge: setEdge }),
   )
   return { isDragged, edge }
 }

@@ -4,10 +4,10 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
+import { useDrag } from '../../parts/use-drag.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import type { BoardColumn, Selection } from './board-data.ts'
 import { Card } from './card.tsx'
-import { useDrag } from './use-drag.ts'
 
 const dots: Record<string, string> = {
   triage: 'bg-ink-3',
@@ -30,7 +30,10 @@ type ColumnProps = {
 export function Column({ column: { column, cards, count, cursor, ...figures }, selected, onSelect, items }: ColumnProps) {
   const section = useRef<HTMLElement>(null)
   const [isOver, setOver] = useState(false)
-  useDrag(({ registerColumn }) => registerColumn(section.current!, column.id, setOver))
+  useDrag(
+    () => import('./dragging.ts'),
+    ({ registerColumn }) => registerColumn(section.current!, column.id, setOver),
+  )
   const shown = useFirstCards(cards)
   const isClosed = column.phase === 'won' || column.phase === 'lost'
   return (

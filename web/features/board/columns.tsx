@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDrag } from '../../parts/use-drag.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { type Board, findCard, type Selection } from './board-data.ts'
@@ -6,7 +7,6 @@ import { type CardActions, cardItems } from './card-menu.ts'
 import { Column } from './column.tsx'
 import type { FieldDialog } from './field-dialogs.tsx'
 import { type CardEdit, changePursuit, follow, movePursuit, starEdit } from './moves.ts'
-import { useDrag } from './use-drag.ts'
 
 // Loaded when a field is changed, with its picker.
 const FieldDialogs = lazy(() => import('./field-dialogs.tsx').then((module) => ({ default: module.FieldDialogs })))
@@ -33,7 +33,10 @@ export function Columns({ board, selected, select }: ColumnsProps) {
     [select],
   )
   const items = useCallback((card: Pursuit) => cardItems(now.current, card, actions), [actions])
-  useDrag(({ registerDrops }) => registerDrops(() => now.current, actions.move))
+  useDrag(
+    () => import('./dragging.ts'),
+    ({ registerDrops }) => registerDrops(() => now.current, actions.move),
+  )
   useBoardKeys(list, now, actions)
   return (
     <>

@@ -29,8 +29,9 @@ let writing = 0
 
 export async function write(show: () => () => void, send: () => Promise<unknown>): Promise<boolean> {
   writing += 1
-  const putBack = show()
+  let putBack = () => {}
   try {
+    putBack = show()
     await send()
     return true
   } catch (error) {

@@ -169,7 +169,7 @@ function Badges({ hit }: { hit: Hit }) {
       )}
       {hit.dismissed_at && <Badge>Dismissed</Badge>}
       {hit.in_pipeline && (
-        <Link to={`/pursuits/${hit.pursuit_id}` as string} className="inline-flex hover:underline">
+        <Link to="/pursuits/$pursuit_id" params={{ pursuit_id: hit.pursuit_id! }} className="inline-flex hover:underline">
           <Badge tone="accent">On the board</Badge>
         </Link>
       )}

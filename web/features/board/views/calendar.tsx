@@ -137,7 +137,8 @@ function Day({ day, isOther, isToday, pursuits }: DayProps) {
         {pursuits.map(({ id, title, column_title }) => (
           <li key={id}>
             <Link
-              to={`/pursuits/${id}` as string}
+              to="/pursuits/$pursuit_id"
+              params={{ pursuit_id: id }}
               title={`${title} · ${column_title}`}
               className="block rounded bg-accent-soft px-1.5 py-1 text-xs leading-4 font-medium wrap-anywhere text-accent hover:underline max-md:py-2"
             >

@@ -111,7 +111,7 @@ function columnsOf(sort_by: SortBy): Column<Pursuit>[] {
 function Title({ pursuit: { id, title, favorite, contract } }: { pursuit: Pursuit }) {
   return (
     <div className="max-w-[44ch] min-w-48">
-      <Link to={`/pursuits/${id}` as string} className="font-medium text-ink hover:text-accent">
+      <Link to="/pursuits/$pursuit_id" params={{ pursuit_id: id }} className="font-medium text-ink hover:text-accent">
         {title}
       </Link>
       {favorite && (

@@ -1,5 +1,4 @@
-import { ApiError } from '../../../../client/index.ts'
-import type { Schemas } from '../../../api.ts'
+import { ApiError, newIdempotencyKey, type Schemas } from '../../../api.ts'
 import { currentCompany } from '../../../shell/company.ts'
 
 type Sending = { file: File; folder_id: string | undefined; signal: AbortSignal; onProgress: (share: number) => void }
@@ -9,7 +8,7 @@ export function sendFile({ file, folder_id, signal, onProgress }: Sending): Prom
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<Schemas['Document']>()
   request.open('POST', '/api/v1/documents')
-  request.setRequestHeader('Idempotency-Key', crypto.randomUUID())
+  request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
   const company = currentCompany()
   if (company !== null) request.setRequestHeader('X-Company-Id', company)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
