@@ -47,7 +47,7 @@ browserTest('opportunity: shows all that is known in one request, without barrie
   const clauses = section(page, 'Clauses')
   await clauses.getByText('Read its words').last().click()
   await clauses.getByText('Each volume is a separate file, named as the table says.').waitFor()
-  await page.getByRole('button', { name: 'Dismiss for a reason' }).click()
+  await page.getByRole('button', { name: 'Dismiss for a reason' }).first().click()
   await inspect(page, 'opportunity')
 })
 
@@ -158,16 +158,16 @@ browserTest('opportunity: the keyboard alone reads sections and passages, decide
 
   await keyboard.press('e')
   await notice(page).getByText(`Dismissed: ${busy.title}`).waitFor()
-  await page.getByRole('button', { name: 'Recommend again' }).focus()
+  await page.getByRole('button', { name: 'Recommend again' }).first().focus()
   await keyboard.press('Enter')
   await notice(page).getByText(`No longer dismissed: ${busy.title}`).waitFor()
-  await page.getByRole('button', { name: 'Add to board' }).focus()
+  await page.getByRole('button', { name: 'Add to board' }).first().focus()
   await keyboard.press('Enter')
   await notice(page).getByText(`Added to Triage: ${busy.title}`).waitFor()
   expect(await focusedName(page)).toBe('On the board')
   await notice(page).getByRole('button', { name: 'Undo' }).focus()
   await keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Add to board' }).waitFor()
+  await page.getByRole('button', { name: 'Add to board' }).first().waitFor()
   const pursuit = async () =>
     (await app.api.call('GET', `/v1/opportunities/${busy.id}`, { key: app.api.demo_key! })).body.pursuit_id
   await expect.poll(pursuit).toBe(null)
@@ -177,6 +177,12 @@ browserTest('opportunity: the keyboard alone reads sections and passages, decide
 
 browserTest('opportunity: the mouse dismisses with a reason, and a refused decision is taken back', async () => {
   const page = await openBusy()
+  const add = page.getByRole('button', { name: 'Add to board' })
+  await page.getByRole('heading', { name: 'Notice text' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => add.count(), { message: 'far below the head, the decision is next to the sections' }).toBe(2)
+  await page.mouse.wheel(0, -9_000)
+  await expect.poll(() => add.count()).toBe(1)
   await page.getByRole('button', { name: 'Dismiss for a reason' }).click()
   await page.getByRole('menuitem', { name: 'Wrong place' }).click()
   await notice(page).getByText(`Dismissed: ${busy.title}`).waitFor()

@@ -94,7 +94,7 @@ export function Timeline({ label, stacks }: { label: string; stacks: readonly St
             {name}: {parts.map((part) => `${part.count} ${part.name}`).join(', ')}
           </span>
           <Column parts={parts} most={most} />
-          <span aria-hidden="true" className="num text-xs whitespace-nowrap text-ink-2 @max-md:group-even:invisible">
+          <span aria-hidden="true" className="num text-xs whitespace-nowrap text-ink-2 @max-xl:group-even:invisible">
             {short}
           </span>
         </li>

@@ -1,15 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use } from 'react'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Score } from '../../parts/meter.tsx'
 import { Due, Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
-import { DismissButton } from '../../shell/dismiss-button.tsx'
-import type { Decisions } from './decisions.ts'
 import type { Detail } from './detail.ts'
 import { Evidence, useWordsInAddress } from './evidence/address.tsx'
 import { sentenceCase } from './names.ts'
@@ -62,48 +56,6 @@ function Limit({ detail, field }: { detail: Detail; field: 'competition' | 'vehi
 function Derived({ detail, field, children }: { detail: Detail; field: Detail['derived_fields'][number]; children: ReactNode }) {
   const fact = detail.derived.find((each) => each.field === field)
   return fact ? <Evidence words={fact}>{children}</Evidence> : children
-}
-
-/** The score and the decision. */
-export function Actions({ detail, decide }: { detail: Detail; decide: Decisions }) {
-  const { in_pipeline, pursuit_id, dismissed_at, match_score, match, title } = detail
-  const group = useRef<HTMLDivElement>(null)
-  const decided = `${in_pipeline} ${dismissed_at !== null}`
-  const shown = useRef(decided)
-  useEffect(() => {
-    // A decision replaces its control, and an undo closes its notice. Both had the focus.
-    if (shown.current !== decided && document.activeElement === document.body)
-      group.current!.querySelector<HTMLElement>('a, button')!.focus({ preventScroll: true })
-    shown.current = decided
-  }, [decided])
-  return (
-    <div ref={group} className="flex flex-wrap items-center gap-2 print:hidden">
-      <Score score={match_score ?? match?.score ?? null} size={48} />
-      {!in_pipeline &&
-        (dismissed_at === null ? (
-          <DismissButton title={title} onDismiss={decide.dismiss} />
-        ) : (
-          <Button kind="quiet" onClick={decide.recommendAgain}>
-            <Icon name="undo" size={15} />
-            Recommend again
-          </Button>
-        ))}
-      {in_pipeline ? (
-        <Link
-          to={(pursuit_id ? `/pursuits/${pursuit_id}` : '/board') as string}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-hover max-md:h-10"
-        >
-          <Icon name="check" size={15} className="text-good" />
-          On the board
-        </Link>
-      ) : (
-        <Button kind="primary" onClick={decide.add}>
-          <Icon name="plus" size={15} />
-          Add to board
-        </Button>
-      )}
-    </div>
-  )
 }
 
 /** The six facts that decide most often. */

@@ -4,13 +4,14 @@ import { lazy, Suspense, useMemo } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
+import { Actions, LateDecision } from './actions.tsx'
 import { useDecisions } from './decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
 import { FocusByAddress } from './evidence/address.tsx'
 import { Asks } from './findings/asks.tsx'
 import { Clauses } from './findings/clauses.tsx'
 import { Fit } from './fit.tsx'
-import { Actions, Facts, Lead, Title } from './head.tsx'
+import { Facts, Lead, Title } from './head.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { findReadSection, type Place, SectionList, useReadSection } from './section.tsx'
 import { Side } from './side.tsx'
@@ -61,7 +62,9 @@ function Record({ detail }: { detail: Detail }) {
     >
       <Facts detail={detail} />
       <div className="mt-4">
-        <SectionList places={places} current={read} />
+        <SectionList places={places} current={read}>
+          <LateDecision detail={detail} decide={decide} />
+        </SectionList>
         <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_280px]">
           <div className="flex min-w-0 flex-col gap-10">
             {match && <Fit match={match} />}

@@ -21,8 +21,10 @@ export function Section({ id, title, note, children }: SectionProps) {
 
 export type Place = { id: string; title: string }
 
-/** The list of sections, which stays at the top and marks the one that is read. */
-export function SectionList({ places, current }: { places: readonly Place[]; current: string }) {
+type SectionListProps = { places: readonly Place[]; current: string; children: ReactNode }
+
+/** The list of sections, which stays at the top and marks the one that is read. The children are next to it. */
+export function SectionList({ places, current, children }: SectionListProps) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     // A phone shows only a part of the list. `scrollIntoView` would also scroll the page.
@@ -30,27 +32,26 @@ export function SectionList({ places, current }: { places: readonly Place[]; cur
     if (link) list.current!.scrollLeft = link.offsetLeft - list.current!.offsetWidth / 2 + link.offsetWidth / 2
   }, [current])
   return (
-    <nav
-      ref={list}
-      aria-label="Sections"
-      className="sticky top-0 z-20 flex gap-5 overflow-x-auto border-b border-line bg-page py-1.5 max-md:-mx-4 max-md:px-4 print:hidden"
-    >
-      {places.map(({ id, title }) => (
-        <Link
-          key={id}
-          to="."
-          hash={id}
-          replace
-          aria-current={id === current ? 'location' : undefined}
-          className={clsx(
-            'flex h-8 items-center text-sm font-medium whitespace-nowrap hover:text-ink max-md:h-10',
-            id === current ? 'text-accent' : 'text-ink-2',
-          )}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <div className="sticky top-0 z-20 flex items-center gap-4 border-b border-line bg-page py-1.5 max-md:-mx-4 max-md:px-4 print:hidden">
+      <nav ref={list} aria-label="Sections" className="relative flex min-w-0 grow gap-5 overflow-x-auto">
+        {places.map(({ id, title }) => (
+          <Link
+            key={id}
+            to="."
+            hash={id}
+            replace
+            aria-current={id === current ? 'location' : undefined}
+            className={clsx(
+              'flex h-8 items-center text-sm font-medium whitespace-nowrap hover:text-ink max-md:h-10',
+              id === current ? 'text-accent' : 'text-ink-2',
+            )}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense, useDeferredValue } from 'react'
 import { pages } from '../../api.ts'
+import { isReturning } from '../../shell/lists/cached-list.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filters.ts'
 import { Hits } from '../../shell/search/hits.tsx'
@@ -31,7 +32,7 @@ export function Search() {
   // A filter is shown as chosen first. The results and the preview follow.
   const searched = useDeferredValue(address)
   const { criteria, search, list } = useHits(searched)
-  const box = useQueryBox(address.query === undefined && list.data === undefined)
+  const box = useQueryBox(address.query === undefined && !isReturning())
   const preview = usePreview(searched.peek, change)
   const [first] = list.data?.pages ?? []
   const filters = filtersOf(address)

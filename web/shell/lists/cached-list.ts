@@ -12,6 +12,11 @@ export function returnTo(id: string): void {
   returning = id
 }
 
+/** Whether an item will take the focus when it appears. */
+export function isReturning(): boolean {
+  return returning !== null
+}
+
 /** Returns whether an item that appears takes the focus. Only the first caller gets it. */
 export function claimFocus(id: string): boolean {
   if (id !== returning) return false
