@@ -42,7 +42,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
         <p className="mt-0.5 text-sm text-ink-2">{about.filter(Boolean).join('\u00a0· ')}</p>
       </div>
       <p className="text-sm max-md:order-3 max-md:col-span-2 max-md:mt-1 md:mt-0.5">
-        <span className="sr-only">Due </span>
+        {item.deadline_date && <span className="text-ink-2 md:sr-only">Due </span>}
         <Due at={item.deadline_date} />
       </p>
       <p className="mt-2 max-w-[76ch] leading-[22px] text-ink-2 max-md:order-4 max-md:col-span-2 md:col-span-2 md:col-start-2">
