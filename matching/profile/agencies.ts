@@ -1,4 +1,4 @@
-import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
+import { agencyAliases, agencyTerms, canonicalAgency, currentCode, findOfficialAgency } from '../../catalog/agencies.ts'
 import { getOrFind } from '../../kernel/words/words.ts'
 
 /** All names of a record's agencies, by level from the department down, and last, those of all levels and codes together. */
@@ -27,9 +27,27 @@ export function namedAgencies(names: readonly string[]): Named[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1)
   return Array.from(counts, ([name, count]) => {
-    const forms = new Set([name.toLowerCase(), canonicalAgency(name), ...agencyAliases(name)])
+    const known = knownPart(name) ?? name
+    const forms = new Set([name, known].flatMap((each) => [each.toLowerCase(), canonicalAgency(each), ...agencyAliases(each)]))
     return { name, forms, share: count / names.length }
   })
+}
+
+const name_parts_max = 6
+
+/** Returns the agency in a name such as `Department of the Navy, NAVFAC Mid-Atlantic`: a part below the department, or else the last
+ * part that is known. Null if no part is known, or if the whole name is. */
+function knownPart(name: string): string | null {
+  if (agencyAliases(name).length > 0) return null
+  const parts = name.split(/[,;()/›]|\s[-–]\s/, name_parts_max).flatMap((part) => [part.trim(), leadingAbbreviation(part)])
+  const known = parts.filter((part) => part !== '' && agencyAliases(part).length > 0)
+  const isDepartment = (part: string) => currentCode(findOfficialAgency(part), 'department') !== null
+  return known.find((part) => !isDepartment(part)) ?? known.at(-1) ?? null
+}
+
+/** Returns `NAVFAC` of `NAVFAC Mid-Atlantic`. Two letters may be a state. */
+function leadingAbbreviation(part: string): string {
+  return /^\s*([A-Z]{3,})\s/.exec(part)?.[1] ?? ''
 }
 
 /** The named agency nearest to a record's agencies. `depth` is 0 for a department, 1 for its agency, more for an office. */

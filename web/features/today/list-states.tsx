@@ -20,8 +20,15 @@ export function AllDecided() {
           </Link>
         </Empty>
       ) : (
-        <Empty title="All decided" icon="today">
-          New recommendations appear when new notices fit your company.
+        <Empty title="Nothing to decide" icon="today">
+          Recommendations appear when new notices fit your company well.
+          <Link
+            to="/search"
+            search={{ status: 'active', sort_by: 'match_score' }}
+            className="mt-3 block font-medium text-accent hover:underline"
+          >
+            See all open opportunities, best match first
+          </Link>
         </Empty>
       )}
     </div>
