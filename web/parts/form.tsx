@@ -7,11 +7,15 @@ const FormIssues = createContext<Issues>([])
 
 type FormProps = { issues: Issues; onSubmit: (fields: FormData) => void; children: ReactNode; className?: string }
 
-/** A form whose fields keep their own values. The server checks them, and its issues are shown at their fields. */
+/** A form whose fields keep their own values. The server checks them, and its issues are shown at their fields. Only new issues move
+ * the focus, because a screen may draw the same ones again while the user types. */
 export function Form({ issues, onSubmit, children, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const known = useRef<Issues>([])
   useEffect(() => {
-    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const isNew = issues.some((issue) => !known.current.includes(issue))
+    known.current = issues
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [issues])
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

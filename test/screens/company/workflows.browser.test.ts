@@ -26,6 +26,12 @@ async function openTriage(): Promise<Page> {
   return page
 }
 
+/** Answers the next saving with faults at these paths. */
+async function refuseSave(page: Page, paths: readonly string[]): Promise<void> {
+  const json = { message: 'Refused', code: 'TEST', issues: paths.map((path) => ({ path, message: 'Refused by the test' })) }
+  await page.route(`**/api/v1${triage}`, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+}
+
 browserTest('workflows: are listed with their state and last run, next to templates, without barriers', async () => {
   const page = await app.openApp('dana', '/workflows')
   const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Triage new matches' }) })
@@ -146,6 +152,22 @@ browserTest(
     expect(await focusedName(page)).not.toBe('')
   },
 )
+
+browserTest('workflow: while faults are marked, the focus stays in the field in which the user types', async () => {
+  const page = await openTriage()
+  await stepOf(page, 'Inform our system').click()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  const name = page.getByRole('textbox', { name: 'Name' }).first()
+  await address.fill('no address')
+  await refuseSave(page, ['nodes.3.label', 'nodes.3.config.url'])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Refused by the test').nth(1).waitFor()
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await address.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' at all')
+  expect(await address.inputValue()).toBe('no address at all')
+})
 
 browserTest(
   'workflow: two users who change the same steps see both, and a missing workflow and refusals are explained',
