@@ -1,7 +1,7 @@
 import type { Schemas } from '../../api.ts'
 
 export type Company = Schemas['Company']
-export type Field = Exclude<keyof Schemas['ProfileUpdate'], never> & keyof Company
+export type Field = keyof Schemas['ProfileUpdate'] & keyof Company
 export type Draft = Pick<Company, Field>
 
 /** The fields of the form, in its order, with the names that the user reads. */
