@@ -86,6 +86,16 @@ export async function refuse(page: Page, path: string, status: number, headers: 
   await page.route(`**/api${path}`, answer, { times })
 }
 
+/** Holds back the next request of this method to a path, until the returned function lets it through. */
+export async function hold(page: Page, method: string, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** Collects the paths of the API that the page requests from now on, without those of the frame: notifications and the stream of changes. */
 export function watchRequests(page: Page): string[] {
   const paths: string[] = []

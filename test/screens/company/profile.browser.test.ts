@@ -5,7 +5,7 @@ import { companyId } from '../../../demo/data/company/cast.ts'
 import { readDocument } from '../../../services/documents/read-document.ts'
 import { registeredUei } from '../../harness/fixtures.ts'
 import { scoreAll } from '../../harness/scoring.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
+import { type App, browserTest, focusedName, hold, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 
@@ -82,6 +82,25 @@ browserTest('profile: a picker finds codes by their names, issues stand at their
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'Today' }).first().click()
   await page.waitForURL(/\/app\/$/)
+})
+
+browserTest('profile: what the user types while it is saved stays, and is not saved yet', async () => {
+  const before = await company()
+  const page = await openProfile()
+  const website = page.getByRole('textbox', { name: 'Website' })
+  await website.fill('https://first.example.com')
+  const release = await hold(page, 'PATCH', '/v1/profile')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Saving…' }).waitFor()
+  await website.fill('https://second.example.com')
+  release()
+  await notice(page).getByText('Profile saved').waitFor()
+  expect(await website.inputValue()).toBe('https://second.example.com')
+  expect((await company()).website).toBe('https://first.example.com')
+  await page.getByText('Changed: Website.').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await website.inputValue()).toBe('https://first.example.com')
+  await patch({ website: before.website })
 })
 
 browserTest('profile: two users who change the same field see both values', async () => {

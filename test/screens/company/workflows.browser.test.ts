@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { workflows } from '../../../demo/data/company/cast.ts'
 import { startRunner } from '../../workflows/runner.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
+import { type App, browserTest, focusedName, hold, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
 
@@ -159,7 +159,9 @@ browserTest('workflow: while faults are marked, the focus stays in the field in 
   const address = page.getByRole('textbox', { name: 'Address' })
   const name = page.getByRole('textbox', { name: 'Name' }).first()
   await address.fill('no address')
-  await refuseSave(page, ['nodes.3.label', 'nodes.3.config.url'])
+  const { body } = await app.api.call('GET', `/v1${triage}`, { key: app.api.demo_key! })
+  const tell = `nodes.${body.nodes.findIndex(({ id }: { id: string }) => id === 'tell')}`
+  await refuseSave(page, [`${tell}.label`, `${tell}.config.url`])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Refused by the test').nth(1).waitFor()
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -167,6 +169,28 @@ browserTest('workflow: while faults are marked, the focus stays in the field in 
   await page.keyboard.press('End')
   await page.keyboard.type(' at all')
   expect(await address.inputValue()).toBe('no address at all')
+})
+
+browserTest('workflow: what the user types while it is saved stays, and is saved next', async () => {
+  const page = await openTriage()
+  await stepOf(page, 'Inform our system').click()
+  const name = page.getByRole('textbox', { name: 'Name' }).first()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await name.fill('First')
+  const release = await hold(page, 'PATCH', `/v1${triage}`)
+  await save.click()
+  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+  await name.fill('First and second')
+  release()
+  await notice(page).getByText('Saved: Triage new matches').waitFor()
+  expect(await name.inputValue()).toBe('First and second')
+  await save.click()
+  await save.waitFor({ state: 'detached' })
+  const { body } = await app.api.call('GET', `/v1${triage}`, { key: app.api.demo_key! })
+  expect(body.nodes.find(({ id }: { id: string }) => id === 'tell').label).toBe('First and second')
+  await name.fill('Inform our system')
+  await save.click()
+  await save.waitFor({ state: 'detached' })
 })
 
 browserTest(

@@ -37,12 +37,17 @@ export function useProfileDraft(loaded: LoadedProfile) {
     setBase(next)
     setDraft(toDraft(next.record))
   }
+  /** What the user typed while this draft was saved stays unsaved. */
+  function rebase(saved: Versioned<Company>): void {
+    setBase(saved)
+    setDraft((now) => keep(saved.record, now, changedFields(draft, now)))
+  }
   async function saveOver(from: Versioned<Company>): Promise<void> {
     setSaving(true)
     setIssues([])
     try {
       const saved = await sendOver(from, draft, changed)
-      adopt(saved)
+      rebase(saved)
       refreshProfile()
       notify('Profile saved. Your matches are scored again.', { undo: () => void restore(toDraft(base.record), changed) })
     } catch (error) {
@@ -65,7 +70,14 @@ export function useProfileDraft(loaded: LoadedProfile) {
     keepTheirs() {
       setConflict(null)
       setBase(conflict!.theirs)
-      setDraft(keepOthers(conflict!, draft, changed))
+      // The other user's values of the fields that both changed.
+      setDraft(
+        keep(
+          conflict!.theirs.record,
+          draft,
+          changed.filter((field) => !conflict!.fields.includes(field)),
+        ),
+      )
     },
     saveYours() {
       const { theirs } = conflict!
@@ -75,10 +87,9 @@ export function useProfileDraft(loaded: LoadedProfile) {
   }
 }
 
-/** Returns the draft with the other user's values of the fields that both changed. */
-function keepOthers({ theirs, fields }: Conflict<Company>, draft: Draft, changed: readonly Field[]): Draft {
-  const kept = changed.filter((field) => !fields.includes(field)).map((field) => [field, draft[field]])
-  return { ...toDraft(theirs.record), ...Object.fromEntries(kept) }
+/** Returns a stored version with some fields of the draft. */
+function keep(stored: Company, draft: Draft, fields: readonly Field[]): Draft {
+  return { ...toDraft(stored), ...Object.fromEntries(fields.map((field) => [field, draft[field]])) }
 }
 
 function sendOver(base: Versioned<Company>, draft: Draft, changed: readonly Field[]): Promise<Versioned<Company>> {

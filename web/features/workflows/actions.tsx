@@ -23,15 +23,16 @@ const unsaved = 'Save your changes first'
 export function Actions({ editor, refused, asking, onAsk }: ActionsProps) {
   const navigate = useNavigate({ from: '/workflows/$workflow_id' })
   const { workflow, isChanged } = editor
+  const saving = editor.isSaving ? 'Your changes are being saved' : undefined
   const notNow = refused ?? (isChanged ? unsaved : undefined)
   return (
     <>
       {isChanged && (
         <>
-          <Button kind="quiet" onClick={editor.discard}>
+          <Button kind="quiet" refused={saving} onClick={editor.discard}>
             Discard
           </Button>
-          <Button kind="primary" onClick={editor.save}>
+          <Button kind="primary" refused={saving} onClick={editor.save}>
             Save
           </Button>
         </>

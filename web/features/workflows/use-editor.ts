@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, type Versioned } from '../../api.ts'
 import { countOf } from '../../parts/record/format.ts'
 import { Conflict } from '../../shell/edits/save.ts'
@@ -14,17 +14,40 @@ function useDraft(read: Versioned<Workflow>) {
   const [issues, setIssues] = useState<readonly StepIssue[]>([])
   const base = draft?.base ?? read
   const saved = useMemo(() => definitionOf(base.record), [base])
+  const definition = draft?.definition ?? saved
+  const latest = useRef({ base, definition })
+  useEffect(() => {
+    latest.current = { base, definition }
+  })
   function forget(): void {
     setDraft(null)
     setIssues([])
   }
-  return { draft, setDraft, issues, setIssues, base, saved, definition: draft?.definition ?? saved, forget }
+  return {
+    draft,
+    setDraft,
+    issues,
+    setIssues,
+    base,
+    saved,
+    definition,
+    forget,
+    edit: (next: Definition) => setDraft({ base: latest.current.base, definition: next }),
+    /** Returns the definition as it is now. An undo changes this one, and not the one that it was made for. */
+    current: () => latest.current.definition,
+    /** Keeps what changed while `sent` was saved. */
+    settle(sent: Definition, stored: Versioned<Workflow>) {
+      setIssues([])
+      setDraft((now) => now && rebase(now.definition, sent, stored))
+    },
+  }
 }
 
 /** Edits a workflow. An active workflow must stay complete, so its steps are saved together. */
 export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | null) => void) {
-  const { draft, setDraft, issues, setIssues, base, saved, definition, forget } = useDraft(read)
+  const { draft, setDraft, setIssues, base, definition, forget, settle, ...rest } = useDraft(read)
   const [conflict, setConflict] = useState<Conflict<Workflow> | null>(null)
+  const [isSaving, setSaving] = useState(false)
 
   function refuse(error: unknown): void {
     if (error instanceof Conflict) return setConflict(error)
@@ -35,22 +58,23 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
     onIssue(located[0]!.step)
   }
   async function saveOver(version: Versioned<Workflow>): Promise<void> {
+    setSaving(true)
     try {
-      await saveDefinition(version, definition)
-      forget()
+      const stored = await saveDefinition(version, definition)
+      settle(definition, stored)
       notify(`Saved: ${version.record.name}`)
     } catch (error) {
       refuse(error)
     }
+    setSaving(false)
   }
   return {
     workflow: base.record,
-    saved,
+    ...rest,
     definition,
-    issues,
     isChanged: draft !== null,
-    edit: (next: Definition) => setDraft({ base, definition: next }),
-    save: () => void (draft && saveOver(base)),
+    isSaving,
+    save: () => void (draft && !isSaving && saveOver(base)),
     discard() {
       forget()
       notify('Discarded your changes', { undo: () => setDraft(draft) })
@@ -66,6 +90,14 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
       if (conflict) void saveOver(conflict.theirs)
     },
   }
+}
+
+/** Returns what changed while `sent` was saved, as changes of the stored version. Null if nothing did. */
+function rebase(now: Definition, sent: Definition, base: Versioned<Workflow>): Draft | null {
+  if (now === sent) return null
+  const stored = definitionOf(base.record)
+  const trigger = now.trigger === sent.trigger ? stored.trigger : now.trigger
+  return { base, definition: { trigger, nodes: now.nodes === sent.nodes ? stored.nodes : now.nodes } }
 }
 
 export type Editor = ReturnType<typeof useEditor>
