@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, isTemporary, type Schemas } from '../api.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
@@ -36,21 +36,29 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
           </p>
         ))}
         {known?.requestId && <p className="mt-1 text-xs text-ink-2">Request {known.requestId}</p>}
-        {retry && waits && <Countdown key={error.message} seconds={seconds} onEnd={retry} />}
+        {retry && waits && <Countdown error={error} seconds={seconds} onEnd={retry} />}
       </div>
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
   )
 }
 
-/** Counts down on the page only: a screen reader would read each second. */
-function Countdown({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+/** Counts down once for each error. On the page only: a screen reader would read each second. */
+function Countdown({ error, seconds, onEnd }: { error: Error; seconds: number; onEnd: () => void }) {
   const [left, setLeft] = useState(seconds)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (left <= 0) return onEnd()
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left, onEnd])
+    let rest = seconds
+    setLeft(rest)
+    const timer = setInterval(() => {
+      rest -= 1
+      setLeft(rest)
+      if (rest > 0) return
+      clearInterval(timer)
+      end()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [error, seconds])
   return (
     <p role="timer" className="num mt-1 text-sm text-ink-2">
       Tries again in {countOf(Math.max(0, left), 'second')}
