@@ -5,19 +5,26 @@ import { Icon } from './icons.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
 
-/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. Typed text is lost
- * only at the second attempt. */
+/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. What the user typed
+ * or chose in a form is lost only at the second attempt. */
 export function Dialog({ title, open, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const [isWarned, setWarned] = useState(false)
+  const isChanged = useRef(false)
+  function change({ target }: SyntheticEvent): void {
+    if ((target as Element).closest('form')) isChanged.current = true
+  }
+  function mayClose(): boolean {
+    setWarned(isChanged.current)
+    return isWarned || !isChanged.current
+  }
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    if (isWarned || event.target !== dialog.current || !hasTypedText(dialog.current!)) return
-    event.preventDefault()
-    setWarned(true)
+    if (event.target === dialog.current && !mayClose()) event.preventDefault()
   }
   useEffect(() => {
     setWarned(false)
+    isChanged.current = false
     if (!open) return dialog.current!.close()
     dialog.current!.showModal()
     // The browser would begin at the button that closes.
@@ -28,6 +35,7 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
       ref={dialog}
       aria-labelledby={heading}
       onCancel={cancel}
+      onInput={change}
       onClose={onClose}
       {...{ closedby: 'any' }}
       className={clsx(
@@ -41,23 +49,18 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
             <h2 id={heading} className="min-w-0 text-lg font-semibold wrap-anywhere">
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose} className="-mr-2">
+            <IconButton label="Close" onClick={() => mayClose() && onClose()} className="-mr-2">
               <Icon name="close" />
             </IconButton>
           </div>
           {children}
           {isWarned && (
             <p role="alert" className="mt-3 text-sm text-warn">
-              Your text is not saved. Press Escape again to discard it.
+              Your text is not saved. Close again to discard it.
             </p>
           )}
         </>
       )}
     </dialog>
   )
-}
-
-function hasTypedText(dialog: HTMLDialogElement): boolean {
-  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]')
-  return Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
 }
