@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, api, unwrap } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Form, type Issues, TextField } from '../../parts/form.tsx'
@@ -19,19 +19,23 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
   const [error, setError] = useState<Error | null>(null)
   const [state, setState] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const issues = useMemo(() => (fault === null ? issuesOf(error) : [{ path: 'uei', message: fault }]), [error, fault])
   async function send(fields: FormData, path: 'uei' | 'file'): Promise<void> {
     setError(null)
     const wrong = path === 'uei' ? ueiFault(String(fields.get('uei')).trim()) : null
     setFault(wrong)
     if (wrong) return
+    const { signal } = (leaving.current = new AbortController())
     try {
       setState(path === 'uei' ? 'Reading the registration' : 'Uploading')
       const source =
         path === 'uei'
           ? { type: 'uei' as const, uei: String(fields.get('uei')) }
-          : { type: 'document' as const, document_id: await upload(fields, setState) }
-      onProposed(await propose(source))
+          : { type: 'document' as const, document_id: await upload(fields, setState, signal) }
+      const proposal = await propose(source)
+      if (!signal.aborted) onProposed(proposal)
     } catch (failure) {
       // A UEI that is not found is a fault of its field: the user corrects it, or takes the file instead.
       if (path === 'uei' && failure instanceof ApiError && failure.status === not_found) setFault(failure.message)
@@ -123,13 +127,13 @@ function fieldOf(path: string): string {
 }
 
 /** Uploads the file, and waits until its text is read. Returns its id. */
-async function upload(fields: FormData, report: (state: string) => void): Promise<string> {
+async function upload(fields: FormData, report: (state: string) => void, signal: AbortSignal): Promise<string> {
   const body = new FormData()
   body.set('file', fields.get('file')!)
-  const { id } = await unwrap(api.POST('/v1/documents', { body }))
+  const { id } = await unwrap(api.POST('/v1/documents', { body, signal }))
   report('Reading the file')
   for (let polls = 0; polls < read_polls_max; polls += 1) {
-    const item = await unwrap(api.GET('/v1/documents/{item_id}', { params: { path: { item_id: id } } }))
+    const item = await unwrap(api.GET('/v1/documents/{item_id}', { params: { path: { item_id: id } }, signal }))
     if (!('status' in item) || item.status !== 'processing') break
     await new Promise((resolve) => setTimeout(resolve, read_poll_ms))
   }
