@@ -4,6 +4,7 @@ import {
   insertStep,
   possibleNext,
   removeStep,
+  restoreStep,
   type Steps,
   unreachable,
 } from '../../web/features/workflows/definition.ts'
@@ -34,6 +35,15 @@ test('removeStep: the steps before lead to the steps after, and a run starts wit
   expect(edgesOf(removeStep(nodes, 'fits'))).toEqual(['judge > add null', 'add > '])
   const swapped = [nodes[0]!, nodes[2]!, nodes[1]!]
   expect(edgesOf(removeStep(swapped, 'judge'))).toEqual(['fits > add true', 'add > '])
+})
+
+test('restoreStep: a removed step returns between its neighbors, and later changes stay', () => {
+  expect(edgesOf(restoreStep(removeStep(nodes, 'fits'), nodes, 'fits'))).toEqual(edgesOf(nodes))
+  expect(edgesOf(restoreStep(removeStep(nodes, 'judge'), nodes, 'judge'))).toEqual(edgesOf(nodes))
+  const later = insertStep(removeStep(nodes, 'fits'), 'add', null, wait).nodes
+  expect(edgesOf(restoreStep(later, nodes, 'fits'))).toEqual(['judge > fits null', 'fits > add true', 'add > delay null', 'delay > '])
+  const alone = removeStep(removeStep(nodes, 'fits'), 'add')
+  expect(edgesOf(restoreStep(alone, nodes, 'fits'))).toEqual(['judge > fits null', 'fits > '])
 })
 
 test('possibleNext: no step that leads to the chosen one, so that no circle can be made', () => {

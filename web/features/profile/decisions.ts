@@ -1,5 +1,5 @@
 import { api, type Schemas, unwrap } from '../../api.ts'
-import { notify } from '../../shell/notices.tsx'
+import { notify, notifyFailure } from '../../shell/notices.tsx'
 import { type Field, toDraft } from './draft.ts'
 import { readProfile, refreshProfile, restore } from './edits.ts'
 import type { Proposal } from './proposed.ts'
@@ -20,7 +20,7 @@ export async function reject({ id, source }: Proposal): Promise<void> {
   const path = { proposal_id: id }
   await unwrap(api.POST('/v1/profile/proposals/{proposal_id}/reject', { params: { path }, body: {} }))
   refreshProfile()
-  notify('Proposal rejected', { undo: () => void propose(inputOf(source)).catch(() => {}) })
+  notify('Proposal rejected', { undo: () => void propose(inputOf(source)).catch(notifyFailure) })
 }
 
 type Source = Schemas['ProposalSourceInput']

@@ -10,7 +10,7 @@ import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
 import { Actions } from './actions.tsx'
 import type { Workflow } from './changes.ts'
-import { insertStep, type Step, unreachable } from './definition.ts'
+import { insertStep, restoreStep, type Step, unreachable } from './definition.ts'
 import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
 import { describeTrigger, nameStep, newStep } from './names.ts'
@@ -188,7 +188,7 @@ type ChosenFormProps = { editor: Editor; step: Step | null; onOpen: (id: string 
 
 function ChosenForm({ editor, step, onOpen, addStep }: ChosenFormProps) {
   const form = useQuery({ ...get('/v1/workflow-form'), staleTime: Number.POSITIVE_INFINITY })
-  const { definition, saved, edit, save } = editor
+  const { definition, saved, edit, save, current } = editor
   if (form.error) return <Failure error={form.error} retry={() => void form.refetch()} />
   if (!form.data) return <Skeletons rows={3} height_px={field_px} />
   const issues = editor.issues.filter((issue) => issue.step === (step?.id ?? null))
@@ -197,7 +197,8 @@ function ChosenForm({ editor, step, onOpen, addStep }: ChosenFormProps) {
     onOpen(null)
     notify(`Removed: ${nameStep(removed)}`, {
       undo() {
-        edit(definition)
+        const now = current()
+        edit({ ...now, nodes: restoreStep(now.nodes, definition.nodes, removed.id) })
         onOpen(removed.id)
       },
     })
