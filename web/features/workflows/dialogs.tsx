@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Form, type Issues, TextArea, TextField } from '../../parts/form.tsx'
+import { Form, TextArea, TextField } from '../../parts/form.tsx'
 import { countOf } from '../../parts/record/format.ts'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
-import { notify, notifyFailure } from '../../shell/notices.tsx'
+import { useSubmit } from '../../shell/edits/submit.ts'
+import { notify } from '../../shell/notices.tsx'
 import { definitionOf, deleteWorkflow, saveAbout, type Workflow } from './changes.ts'
 import type { Definition } from './definition.ts'
 import { describeTrigger, nameStep } from './names.ts'
@@ -15,25 +14,24 @@ import type { Editor } from './use-editor.ts'
 type WorkflowDialogProps = { workflow: Workflow; open: boolean; onClose: () => void }
 
 export function AboutDialog({ workflow, open, onClose }: WorkflowDialogProps) {
-  const [issues, setIssues] = useState<Issues>([])
-  async function send(fields: FormData): Promise<void> {
+  const { issues, message, isSaving, submit } = useSubmit(async (fields: FormData) => {
     const description = String(fields.get('description')).trim() || null
-    try {
-      await saveAbout(workflow.id, { name: String(fields.get('name')), description })
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
-      else notifyFailure(error as Error)
-    }
-  }
+    await saveAbout(workflow.id, { name: String(fields.get('name')), description })
+    onClose()
+  })
   return (
     <Dialog title="Name and description" open={open} onClose={onClose}>
-      <Form issues={issues} onSubmit={(fields) => void send(fields)}>
+      <Form issues={issues} onSubmit={submit}>
         <TextField label="Name" name="name" defaultValue={workflow.name} maxLength={120} />
         <TextArea label="Description" name="description" defaultValue={workflow.description ?? ''} maxLength={2000} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            {message}
+          </p>
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" disabled={isSaving}>
             Save
           </Button>
         </div>
@@ -45,25 +43,26 @@ export function AboutDialog({ workflow, open, onClose }: WorkflowDialogProps) {
 /** Asks first, because a deleted workflow cannot be restored. */
 export function DeleteDialog({ workflow: { id, name }, open, onClose }: WorkflowDialogProps) {
   const navigate = useNavigate()
-  async function confirm(): Promise<void> {
-    try {
-      await deleteWorkflow(id)
-    } catch (error) {
-      return notifyFailure(error as Error)
-    }
+  const { message, isSaving, submit } = useSubmit(async (workflow_id: string) => {
+    await deleteWorkflow(workflow_id)
     onClose()
     await navigate({ to: '/workflows', replace: true, ignoreBlocker: true })
     notify(`Deleted: ${name}`)
-  }
+  })
   return (
     <Dialog title="Delete this workflow?" open={open} onClose={onClose}>
       <p className="mb-4 text-ink-2">
         Its trigger no longer starts it, its address for calls stops working, and its runs in progress are cancelled. This cannot
         be undone. To only pause it, deactivate it.
       </p>
+      {message && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          {message}
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Keep it</Button>
-        <Button kind="danger" onClick={() => void confirm()}>
+        <Button kind="danger" disabled={isSaving} onClick={() => submit(id)}>
           Delete the workflow
         </Button>
       </div>

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { Form, type Issues, Select, TextField } from '../../../parts/form.tsx'
-import { notifyFailure } from '../../../shell/notices.tsx'
+import { Form, Select, TextField } from '../../../parts/form.tsx'
+import { useSubmit } from '../../../shell/edits/submit.ts'
 import { createWorkflow } from '../changes.ts'
 import { insertStep, type StepType, type TriggerType } from '../definition.ts'
 import { newStep, stepKinds, triggerKinds } from '../names.ts'
@@ -13,25 +11,24 @@ type NewDialogProps = { open: boolean; onClose: () => void; onTemplates: () => v
 
 /** Creates a draft with one step, because a workflow without steps does not exist. */
 export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
-  const [issues, setIssues] = useState<Issues>([])
   const navigate = useNavigate()
-  async function create(fields: FormData): Promise<void> {
+  const { issues, message, isSaving, submit } = useSubmit(async (fields: FormData) => {
     const { nodes } = insertStep([], null, null, newStep(fields.get('step') as StepType))
     const trigger = { type: fields.get('trigger') as TriggerType, config: {} }
-    try {
-      const { id } = await createWorkflow({ name: String(fields.get('name')) }, { trigger, nodes })
-      await navigate({ to: '/workflows/$workflow_id', params: { workflow_id: id } })
-    } catch (error) {
-      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
-      else notifyFailure(error as Error)
-    }
-  }
+    const { id } = await createWorkflow({ name: String(fields.get('name')) }, { trigger, nodes })
+    await navigate({ to: '/workflows/$workflow_id', params: { workflow_id: id } })
+  })
   return (
     <Dialog title="New workflow" open={open} onClose={onClose}>
-      <Form issues={issues} onSubmit={(fields) => void create(fields)}>
+      <Form issues={issues} onSubmit={submit}>
         <TextField label="Name" name="name" maxLength={120} />
         <Kind label="Starts by" name="trigger" kinds={triggerKinds} />
         <Kind label="First step" name="step" kinds={stepKinds} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            {message}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             kind="link"
@@ -43,7 +40,7 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
           >
             Start from a template
           </Button>
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" disabled={isSaving}>
             Create the draft
           </Button>
         </div>

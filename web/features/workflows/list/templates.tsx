@@ -4,8 +4,8 @@ import { pages, type Schemas } from '../../../api.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
+import { useSubmit } from '../../../shell/edits/submit.ts'
 import { ShowMore } from '../../../shell/lists/show-more.tsx'
-import { notifyFailure } from '../../../shell/notices.tsx'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { createWorkflow, definitionOf } from '../changes.ts'
 import { describeTrigger, nameStep, stepKinds, triggerKinds } from '../names.ts'
@@ -43,14 +43,10 @@ function Card({ template, refused }: { template: Template; refused: string | und
   const navigate = useNavigate()
   const { name, description, category, uses_credits } = template
   const { trigger, nodes } = definitionOf(template)
-  async function use(): Promise<void> {
-    try {
-      const { id } = await createWorkflow({ name, template_id: template.id })
-      await navigate({ to: '/workflows/$workflow_id', params: { workflow_id: id } })
-    } catch (error) {
-      notifyFailure(error as Error)
-    }
-  }
+  const { message, isSaving, submit } = useSubmit(async (template_id: string) => {
+    const { id } = await createWorkflow({ name, template_id })
+    await navigate({ to: '/workflows/$workflow_id', params: { workflow_id: id } })
+  })
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold">{name}</h2>
@@ -68,10 +64,21 @@ function Card({ template, refused }: { template: Template; refused: string | und
           </span>
         ))}
       </p>
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {message}
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Badge>{categories[category]}</Badge>
         {uses_credits && <Badge tone="warn">Uses AI credits</Badge>}
-        <Button className="ml-auto" refused={refused} aria-label={`Use it: ${name}`} onClick={() => void use()}>
+        <Button
+          className="ml-auto"
+          refused={refused}
+          disabled={isSaving}
+          aria-label={`Use it: ${name}`}
+          onClick={() => submit(template.id)}
+        >
           Use it
         </Button>
       </div>

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import type { ApiError } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, TextField } from '../../../parts/form.tsx'
-import { Failure } from '../../../shell/states.tsx'
+import { useSubmit } from '../../../shell/edits/submit.ts'
 import { definitionOf, startRun, type Workflow } from '../changes.ts'
 import { inputOf, inputPaths } from './input-paths.ts'
 
@@ -26,33 +24,32 @@ export function RunDialog({ workflow, kind, onClose, onStarted }: RunDialogProps
 type QuestionsProps = Omit<RunDialogProps, 'kind'> & { isDry: boolean }
 
 function Questions({ workflow, isDry, onClose, onStarted }: QuestionsProps) {
-  const [error, setError] = useState<ApiError | null>(null)
   const paths = inputPaths(definitionOf(workflow).nodes)
-  async function start(fields: FormData): Promise<void> {
+  const { issues, message, isSaving, submit } = useSubmit(async (fields: FormData) => {
     const values = new Map(paths.map((path) => [path, String(fields.get(path) ?? '')]))
-    try {
-      const { id } = await startRun(workflow.id, { dry_run: isDry, input: inputOf(values) })
-      onClose()
-      onStarted(id)
-    } catch (problem) {
-      setError(problem as ApiError)
-    }
-  }
+    const { id } = await startRun(workflow.id, { dry_run: isDry, input: inputOf(values) })
+    onClose()
+    onStarted(id)
+  })
   return (
-    <Form issues={[]} onSubmit={(fields) => void start(fields)}>
+    <Form issues={[]} onSubmit={submit}>
       <p className="text-ink-2">
         {isDry
           ? 'A dry run changes nothing and calls nothing outside. Each step says what it would do.'
           : `The steps run with the rights of ${workflow.acts_as.name}. What they do cannot be undone here.`}
       </p>
-      {error && <Failure error={error} />}
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`).join('. ') : message}
+        </p>
+      )}
       {paths.length > 0 && <p className="text-sm text-ink-2">The steps read these values of the trigger:</p>}
       {paths.map((path) => (
         <TextField key={path} label={path} name={path} />
       ))}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Not now</Button>
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" disabled={isSaving}>
           {isDry ? 'Start the dry run' : 'Run it'}
         </Button>
       </div>
