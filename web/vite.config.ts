@@ -6,7 +6,7 @@ import { iconSymbols } from './parts/icon-shapes.ts'
 /** A running server, for `npm run web`. */
 const target = process.env.OI_URL ?? 'http://localhost:3000'
 /** Pages that the server makes itself. Everything else below /app is the web app. */
-const serverPages = '^/app/(?:sign-in|sign-out|forgot-password|reset-password|invitations|welcome|demo|settings|account\\.css)'
+const serverPages = '^/app/(?:sign-in|sign-out|forgot-password|reset-password|invitations|welcome/|demo|settings|account\\.css)'
 
 export default defineConfig({
   root: import.meta.dirname,

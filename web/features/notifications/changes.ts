@@ -11,7 +11,8 @@ export async function markRead({ id, title, read_at }: Notification, isQuiet = f
   if (read_at !== null) return
   const putBack = showRead((each) => each.id === id)
   try {
-    await unwrap(api.POST('/v1/notifications/read', { body: { ids: [id] } }))
+    // The request goes on if the user leaves the app by the notification.
+    await unwrap(api.POST('/v1/notifications/read', { body: { ids: [id] }, keepalive: true }))
     if (!isQuiet) notify(`Marked as read: ${title}`)
     refresh(path)
   } catch (error) {

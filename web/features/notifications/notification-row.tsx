@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Moment } from '../../parts/record/facts.tsx'
+import { accountPage } from '../../shell/user/account-page.ts'
 import { markRead } from './changes.ts'
 import { type Notification, pathOf } from './groups.ts'
 import { kinds } from './kinds.ts'
 
-/** Keys and subscriptions have no page of their own in the app. */
-const settings = '/app/settings'
 const link = 'after:absolute after:inset-0'
 
 type RowProps = { notification: Notification; onRead: (notification: Notification) => void }
@@ -29,7 +27,8 @@ export function NotificationRow({ notification, onRead }: RowProps) {
         <h3 className={titleClass}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {path === null ? (
-            <a href={settings} onClick={(event) => void openSettings(event, notification)} className={link}>
+            // Keys and subscriptions have no page of their own in the app.
+            <a href={accountPage()} onClick={() => void markRead(notification, true)} className={link}>
               {title}
             </a>
           ) : (
@@ -52,11 +51,4 @@ export function NotificationRow({ notification, onRead }: RowProps) {
       </div>
     </li>
   )
-}
-
-/** The settings are other pages, and leaving the app would end the request that marks the notification. */
-async function openSettings(event: MouseEvent, notification: Notification): Promise<void> {
-  event.preventDefault()
-  await markRead(notification, true)
-  location.assign(settings)
 }

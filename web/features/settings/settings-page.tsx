@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../api.ts'
-import { currentCompany } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
+import { accountPage } from '../../shell/user/account-page.ts'
 import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
 
 const sections: readonly { to: NonNullable<LinkProps['to']>; label: string; refusal?: typeof refusalOf }[] = [
@@ -72,8 +72,7 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
 function AccountSections() {
   const { data: session } = useQuery(sessionQuery)
   const role = session?.company.role
-  const company = currentCompany()
-  const page = `/app/settings${company === null ? '' : `?${new URLSearchParams({ company })}`}`
+  const page = accountPage()
   return (
     <nav aria-label="Account and access" className="border-t border-line pt-4 print:hidden">
       <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-3">Account and access</h2>
