@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  connect,
-  insertStep,
-  possibleNext,
-  removeStep,
-  restoreStep,
-  type Steps,
-  unreachable,
-} from '../../web/features/workflows/definition.ts'
+import { connect, insertStep, possibleNext, type Steps, unreachable } from '../../web/features/workflows/definition.ts'
+import { removeStep, restoreStep } from '../../web/features/workflows/form/removal.ts'
 import { inputOf, inputPaths } from '../../web/features/workflows/runs/input-paths.ts'
 import { describeSchedule } from '../../web/features/workflows/schedule.ts'
 
@@ -41,7 +34,12 @@ test('restoreStep: a removed step returns between its neighbors, and later chang
   expect(edgesOf(restoreStep(removeStep(nodes, 'fits'), nodes, 'fits'))).toEqual(edgesOf(nodes))
   expect(edgesOf(restoreStep(removeStep(nodes, 'judge'), nodes, 'judge'))).toEqual(edgesOf(nodes))
   const later = insertStep(removeStep(nodes, 'fits'), 'add', null, wait).nodes
-  expect(edgesOf(restoreStep(later, nodes, 'fits'))).toEqual(['judge > fits null', 'fits > add true', 'add > delay null', 'delay > '])
+  expect(edgesOf(restoreStep(later, nodes, 'fits'))).toEqual([
+    'judge > fits null',
+    'fits > add true',
+    'add > delay null',
+    'delay > ',
+  ])
   const alone = removeStep(removeStep(nodes, 'fits'), 'add')
   expect(edgesOf(restoreStep(alone, nodes, 'fits'))).toEqual(['judge > fits null', 'fits > '])
 })

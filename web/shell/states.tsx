@@ -22,8 +22,7 @@ const titles: Readonly<Record<number, string>> = {
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof ApiError ? error : null
   const title = known ? (titles[known.status] ?? 'This could not be loaded') : 'The service cannot be reached'
-  const seconds = known?.retryAfterSeconds ?? retry_seconds
-  const waits = (known?.status === 429 || isTemporary(error)) && seconds <= countdown_seconds_max
+  const waits = (known?.status === 429 || isTemporary(error)) && secondsOf(error) <= countdown_seconds_max
   return (
     <div role="alert" className="flex items-start gap-3 rounded-card border border-line bg-bad-soft p-4">
       <Icon name="alert" size={18} className="mt-px shrink-0 text-bad" />
@@ -36,19 +35,23 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
           </p>
         ))}
         {known?.requestId && <p className="mt-1 text-xs text-ink-2">Request {known.requestId}</p>}
-        {retry && waits && <Countdown error={error} seconds={seconds} onEnd={retry} />}
+        {retry && waits && <Countdown error={error} onEnd={retry} />}
       </div>
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
   )
 }
 
+function secondsOf(error: Error): number {
+  return (error instanceof ApiError ? error.retryAfterSeconds : null) ?? retry_seconds
+}
+
 /** Counts down once for each error. On the page only: a screen reader would read each second. */
-function Countdown({ error, seconds, onEnd }: { error: Error; seconds: number; onEnd: () => void }) {
-  const [left, setLeft] = useState(seconds)
+function Countdown({ error, onEnd }: { error: Error; onEnd: () => void }) {
+  const [left, setLeft] = useState(() => secondsOf(error))
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    let rest = seconds
+    let rest = secondsOf(error)
     setLeft(rest)
     const timer = setInterval(() => {
       rest -= 1
@@ -58,7 +61,7 @@ function Countdown({ error, seconds, onEnd }: { error: Error; seconds: number; o
       end()
     }, 1_000)
     return () => clearInterval(timer)
-  }, [error, seconds])
+  }, [error])
   return (
     <p role="timer" className="num mt-1 text-sm text-ink-2">
       Tries again in {countOf(Math.max(0, left), 'second')}

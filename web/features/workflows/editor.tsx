@@ -5,12 +5,11 @@ import type { Versioned } from '../../api.ts'
 import { get } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import { notify } from '../../shell/notices.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Failure, Skeletons } from '../../shell/states.tsx'
 import { Actions } from './actions.tsx'
 import type { Workflow } from './changes.ts'
-import { insertStep, restoreStep, type Step, unreachable } from './definition.ts'
+import { insertStep, type Step, unreachable } from './definition.ts'
 import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
 import { describeTrigger, nameStep, newStep } from './names.ts'
@@ -193,16 +192,6 @@ function ChosenForm({ editor, step, onOpen, addStep }: ChosenFormProps) {
   if (!form.data) return <Skeletons rows={3} height_px={field_px} />
   const issues = editor.issues.filter((issue) => issue.step === (step?.id ?? null))
   const common = { definition, parts: form.data, issues, onChange: edit, onSave: save, addStep }
-  function remove(removed: Step): void {
-    onOpen(null)
-    notify(`Removed: ${nameStep(removed)}`, {
-      undo() {
-        const now = current()
-        edit({ ...now, nodes: restoreStep(now.nodes, definition.nodes, removed.id) })
-        onOpen(removed.id)
-      },
-    })
-  }
   if (step === null) return <TriggerForm key={definition.trigger.type} saved={saved.trigger} {...common} />
-  return <StepForm key={step.id} step={step} onSelect={onOpen} onRemove={remove} {...common} />
+  return <StepForm key={step.id} step={step} onSelect={onOpen} current={current} {...common} />
 }

@@ -3,12 +3,14 @@ import type { Schemas } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icons.tsx'
+import { notify } from '../../../shell/notices.tsx'
 import type { StepIssue } from '../changes.ts'
-import { changeStep, type Definition, removeStep, type Step, type TriggerType } from '../definition.ts'
+import { changeStep, type Definition, type Step, type TriggerType } from '../definition.ts'
 import { nameStep, stepKinds, triggerKinds } from '../names.ts'
 import { Connections } from './connections.tsx'
 import { Fields } from './fields.tsx'
 import { HookAddress } from './hook-address.tsx'
+import { removeStep, restoreStep } from './removal.ts'
 import type { FieldSchema } from './schema.ts'
 
 type PartFormProps = {
@@ -49,14 +51,26 @@ function PartForm({
 
 type StepFormProps = Omit<PartFormProps, 'children'> & {
   step: Step
-  onSelect: (id: string) => void
-  onRemove: (step: Step) => void
+  onSelect: (id: string | null) => void
+  /** Returns the definition as it is when an undo runs. */
+  current: () => Definition
 }
 
-export function StepForm({ step, definition, parts, issues, onChange, onSave, onSelect, onRemove, addStep }: StepFormProps) {
+export function StepForm({ step, definition, parts, issues, onChange, onSave, onSelect, current, addStep }: StepFormProps) {
   const { nodes } = definition
   const part = parts.steps.find(({ type }) => type === step.type)
   const edit = (change: Partial<Step>) => onChange({ ...definition, nodes: changeStep(nodes, step.id, change) })
+  function remove(): void {
+    onChange({ ...definition, nodes: removeStep(nodes, step.id) })
+    onSelect(null)
+    notify(`Removed: ${nameStep(step)}`, {
+      undo() {
+        const now = current()
+        onChange({ ...now, nodes: restoreStep(now.nodes, nodes, step.id) })
+        onSelect(step.id)
+      },
+    })
+  }
   return (
     <PartForm issues={issues} onSave={onSave} description={part?.description ?? ''}>
       <TextField
@@ -78,14 +92,7 @@ export function StepForm({ step, definition, parts, issues, onChange, onSave, on
         {addStep}
       </Connections>
       <div className="border-t border-line pt-4">
-        <Button
-          kind="danger"
-          refused={nodes.length === 1 ? 'A workflow has at least one step.' : undefined}
-          onClick={() => {
-            onChange({ ...definition, nodes: removeStep(nodes, step.id) })
-            onRemove(step)
-          }}
-        >
+        <Button kind="danger" refused={nodes.length === 1 ? 'A workflow has at least one step.' : undefined} onClick={remove}>
           <Icon name="trash" size={15} />
           Remove this step
         </Button>
