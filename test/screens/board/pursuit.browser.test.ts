@@ -168,7 +168,7 @@ browserTest('pursuit: notes are added by key and deleted after a question, tasks
 })
 
 browserTest(
-  'pursuit: without tasks, the first one is written, and its typed text is lost only at the second Escape',
+  'pursuit: without tasks, the first one is written, and its typed text is lost only at the second attempt',
   async () => {
     await app.api.db.deleteFrom('task').where('pursuit_id', '=', pursuits.flightSoftware).execute()
     const page = await openPursuit('flightSoftware')
@@ -179,6 +179,13 @@ browserTest(
     await dialog.getByLabel('Task', { exact: true }).fill('Read section L')
     await keyboard.press('Escape')
     await dialog.getByRole('alert').getByText('Your text is not saved').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'New task' }).click()
+    await dialog.getByRole('combobox', { name: 'Assigned to' }).fill('Dana')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('alert').getByText('Your text is not saved').waitFor()
+    await dialog.getByLabel('Task', { exact: true }).fill('Read section L')
     await keyboard.press('Enter')
     await notice(page).getByText('Added: Read section L').waitFor()
     await page.getByRole('button', { name: 'Done: Read section L' }).waitFor()

@@ -113,6 +113,17 @@ browserTest('notifications: a notification opens its record, and a refused mark 
   await expect.poll(async () => (await unreadIds()).length).toBeLessThan(count)
 })
 
+browserTest('notifications: one about a key opens the settings of the chosen company, and is marked', async () => {
+  await app.api.db.updateTable('notification').set({ read_at: null }).where('user_id', '=', people.dana).execute()
+  const page = await openList()
+  await page.evaluate((id) => localStorage.setItem('oi-company', id), companyId)
+  await page.reload()
+  const count = (await unreadIds()).length
+  await page.getByRole('link', { name: /Demo key/ }).click()
+  await page.waitForURL(`**/app/settings?company=${companyId}`)
+  await expect.poll(async () => (await unreadIds()).length).toBe(count - 1)
+})
+
 browserTest('notifications: a forbidden list and a rate limit are explained', async () => {
   const page = await app.openApp('dana', '/nowhere')
   await refuse(page, '/v1/notifications?limit=50', 403)

@@ -149,6 +149,9 @@ browserTest('proposals: a user accepts some changes with their evidence, and rej
   await notice(page).getByText('Compared with the profile as it is now').waitFor()
   await page.getByRole('button', { name: 'Reject' }).first().click()
   await notice(page).getByText('Proposal rejected').waitFor()
+  await refuse(page, '/v1/profile/proposals', 403)
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await notice(page).getByText('Refused with 403 by the test').waitFor()
 })
 
 browserTest('proposals: a capability statement is uploaded, read and compared', async () => {
@@ -169,6 +172,23 @@ browserTest('proposals: a capability statement is uploaded, read and compared', 
   await card.getByText('Geospatial data').first().waitFor()
   // The open proposal is above those that were decided.
   await page.getByRole('article').first().getByText('Geospatial data').first().waitFor()
+})
+
+browserTest('welcome: a user who leaves while a source is read stays where they went', async () => {
+  const page = await app.openApp('dana', '/welcome')
+  const field = page.getByRole('textbox', { name: 'Unique Entity ID' })
+  await field.fill(registeredUei)
+  const release = await hold(page, 'POST', '/v1/profile/proposals')
+  await page.getByRole('button', { name: 'Read the registration' }).click()
+  await page.getByRole('status').getByText('Reading the registration').waitFor()
+  await page.getByRole('link', { name: 'Today' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && /proposals$/.test(response.url()))
+  release()
+  await (await answer).finished()
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor()
+  expect(page.url()).toMatch(/\/tasks$/)
 })
 
 browserTest('welcome: a new company comes from its registration to its first pursuit', async () => {

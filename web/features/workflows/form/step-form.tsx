@@ -60,17 +60,6 @@ export function StepForm({ step, definition, parts, issues, onChange, onSave, on
   const { nodes } = definition
   const part = parts.steps.find(({ type }) => type === step.type)
   const edit = (change: Partial<Step>) => onChange({ ...definition, nodes: changeStep(nodes, step.id, change) })
-  function remove(): void {
-    onChange({ ...definition, nodes: removeStep(nodes, step.id) })
-    onSelect(null)
-    notify(`Removed: ${nameStep(step)}`, {
-      undo() {
-        const now = current()
-        onChange({ ...now, nodes: restoreStep(now.nodes, nodes, step.id) })
-        onSelect(step.id)
-      },
-    })
-  }
   return (
     <PartForm issues={issues} onSave={onSave} description={part?.description ?? ''}>
       <TextField
@@ -91,13 +80,33 @@ export function StepForm({ step, definition, parts, issues, onChange, onSave, on
       <Connections nodes={nodes} step={step} onChange={(next) => onChange({ ...definition, nodes: next })} onSelect={onSelect}>
         {addStep}
       </Connections>
-      <div className="border-t border-line pt-4">
-        <Button kind="danger" refused={nodes.length === 1 ? 'A workflow has at least one step.' : undefined} onClick={remove}>
-          <Icon name="trash" size={15} />
-          Remove this step
-        </Button>
-      </div>
+      <RemoveButton step={step} definition={definition} onChange={onChange} onSelect={onSelect} current={current} />
     </PartForm>
+  )
+}
+
+type RemoveButtonProps = Pick<StepFormProps, 'step' | 'definition' | 'onChange' | 'onSelect' | 'current'>
+
+function RemoveButton({ step, definition, onChange, onSelect, current }: RemoveButtonProps) {
+  const { nodes } = definition
+  function remove(): void {
+    onChange({ ...definition, nodes: removeStep(nodes, step.id) })
+    onSelect(null)
+    notify(`Removed: ${nameStep(step)}`, {
+      undo() {
+        const now = current()
+        onChange({ ...now, nodes: restoreStep(now.nodes, nodes, step.id) })
+        onSelect(step.id)
+      },
+    })
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      <Button kind="danger" refused={nodes.length === 1 ? 'A workflow has at least one step.' : undefined} onClick={remove}>
+        <Icon name="trash" size={15} />
+        Remove this step
+      </Button>
+    </div>
   )
 }
 
