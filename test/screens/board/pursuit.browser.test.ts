@@ -128,6 +128,39 @@ browserTest('pursuit: two users who change the same fact see both values, who ch
   await history(page).getByText('from 80% to 20%').waitFor()
 })
 
+browserTest('pursuit: a half-typed date, and text that is typed or refused, are kept until they can be saved', async () => {
+  const page = await openPursuit('zeroTrust')
+  const due = details(page).getByLabel('Due date')
+  const before = await due.inputValue()
+  await due.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await details(page).getByText('Write the whole date.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await due.inputValue()).toBe(before)
+
+  await details(page).getByLabel('Outcome').selectOption('No bid')
+  const reason = details(page).getByLabel('Reason')
+  await reason.fill('No staff near the site')
+  const body = { outcome_reason: 'The price is too low' }
+  await app.api.call('PATCH', `/v1/pursuits/${pursuits.zeroTrust}`, { key: app.api.demo_key!, body })
+  await history(page).getByText('to The price is too low').waitFor()
+  expect(await reason.inputValue()).toBe('No staff near the site')
+  await reason.press('Enter')
+  const conflict = page.getByRole('dialog').getByRole('region', { name: 'Reason of the outcome' })
+  await conflict.getByText('The price is too low').waitFor()
+  await page.getByRole('button', { name: 'Keep what is there now' }).click()
+  await expect.poll(() => reason.inputValue()).toBe('The price is too low')
+
+  await reason.fill('No staff with clearances')
+  await refuse(page, '/v1/pursuits/*', 403)
+  await reason.press('Enter')
+  await details(page).getByText('Not saved. Press Enter to try again').waitFor()
+  expect(await reason.inputValue()).toBe('No staff with clearances')
+  await reason.press('Enter')
+  await history(page).getByText('to No staff with clearances').waitFor()
+})
+
 browserTest('pursuit: notes are added by key and deleted after a question, tasks are done, and files are attached', async () => {
   const page = await openPursuit('zeroTrust')
   const { keyboard } = page
@@ -165,6 +198,35 @@ browserTest('pursuit: notes are added by key and deleted after a question, tasks
   await notice(page).getByText('Attached: Staffing.txt').waitFor()
   await page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'Staffing.txt' }).waitFor()
   await inspect(page, 'pursuit-busy')
+})
+
+browserTest('pursuit: a note that is sent twice is added once, and tasks beyond the first page are shown', async () => {
+  const key = app.api.demo_key!
+  const pursuit_id = pursuits.flightSoftware
+  const add = (name: string, due_date: string) => app.api.call('POST', '/v1/tasks', { key, body: { pursuit_id, name, due_date } })
+  await add('The first task', '2026-12-31')
+  await Promise.all(Array.from({ length: 50 }, (_, at) => add(`Task ${at}`, '2026-04-21')))
+  const page = await openPursuit('flightSoftware')
+  const tasks = page.getByRole('region', { name: 'Tasks' })
+  await tasks.getByRole('link', { name: 'Task 49' }).waitFor()
+  expect(await tasks.getByRole('link', { name: 'The first task' }).count()).toBe(0)
+  await tasks.getByRole('button', { name: /^Show more of \d+$/ }).click()
+  await tasks.getByRole('link', { name: 'The first task' }).waitFor()
+
+  const { promise: isPressedTwice, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/notes', async (route) => {
+    await isPressedTwice
+    await route.continue()
+  })
+  await page.getByLabel('New note').fill('Sent once.')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  answer()
+  await notice(page).getByText('Note added').waitFor()
+  await page.getByText('Sent once.').first().waitFor()
+  await page.reload()
+  await page.getByText('Sent once.').first().waitFor()
+  expect(await page.getByText('Sent once.').count()).toBe(1)
 })
 
 browserTest(

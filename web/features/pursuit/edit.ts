@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { api, queries, type Schemas, unwrap, type Versioned } from '../../api.ts'
 import { refresh } from '../../lists.ts'
-import { Conflict, save } from '../../shell/edits/save.ts'
+import { Conflict, changedFields, save } from '../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
 import {
   type Pursuit,
@@ -21,6 +21,8 @@ export type Edit = {
   change: PursuitChange
   /** Fields that follow from the change, such as the names of assigned users. */
   also?: Partial<Pursuit>
+  /** The pursuit as the user saw it when the change began, if the newest one may differ. */
+  seen?: Pursuit
 }
 
 export type RefusedEdit = { edit: Edit; conflict: Conflict<Pursuit>; by: Schemas['PursuitChange'] | undefined }
@@ -29,33 +31,49 @@ export type RefusedEdit = { edit: Edit; conflict: Conflict<Pursuit>; by: Schemas
  * changed in the meantime waits in `refused` for the user's choice. */
 export function useEdits(id: string) {
   const [refused, setRefused] = useState<RefusedEdit | null>(null)
+  const refuse = useCallback(
+    async (edit: Edit, conflict: Conflict<Pursuit>): Promise<true> => {
+      setRefused({ edit, conflict, by: await findChange(id, conflict.fields).catch(() => undefined) })
+      return true
+    },
+    [id],
+  )
   const saveOver = useCallback(
-    async (base: Versioned<Pursuit>, edit: Edit): Promise<void> => {
+    async (base: Versioned<Pursuit>, edit: Edit): Promise<boolean> => {
       const { queryKey } = pursuitOf(id)
       const undo = revert(base.record, edit.change)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, { ...base, record: { ...preview(base.record, edit.change), ...edit.also } })
       try {
-        queries.setQueryData(queryKey, await send(base, edit.change))
+        queries.setQueryData(queryKey, await send(base, edit))
         notify(edit.said, { undo: () => void saveOver(current(id), { said: `${edit.said}: undone`, change: undo }) })
         refreshPursuits()
         refresh('/v1/pursuits/{pursuit_id}/history')
+        return true
       } catch (error) {
         queries.setQueryData(queryKey, error instanceof Conflict ? error.theirs : base)
-        if (error instanceof Conflict)
-          setRefused({ edit, conflict: error, by: await findChange(id, error.fields).catch(() => undefined) })
-        else notifyFailure(error as Error)
+        if (error instanceof Conflict) return refuse(edit, error)
+        notifyFailure(error as Error)
+        return false
       }
     },
-    [id],
+    [id, refuse],
   )
   return {
-    edit: useCallback((edit: Edit) => void saveOver(current(id), edit), [id, saveOver]),
+    /** Returns whether the change is saved, or waits in `refused`. */
+    edit: useCallback(
+      (edit: Edit): Promise<boolean> => {
+        const base = current(id)
+        const changed = edit.seen ? changedFields(edit.seen, base.record, fieldsOf(edit, base)) : []
+        return changed.length > 0 ? refuse(edit, new Conflict(base, changed)) : saveOver(base, edit)
+      },
+      [id, refuse, saveOver],
+    ),
     refused,
     keepTheirs: () => setRefused(null),
     saveYours() {
       setRefused(null)
-      void saveOver(refused!.conflict.theirs, refused!.edit)
+      void saveOver(refused!.conflict.theirs, refused!.edit).then((isDone) => isDone || setRefused(refused))
     },
   }
 }
@@ -64,12 +82,16 @@ function current(id: string): Versioned<Pursuit> {
   return queries.getQueryData<Versioned<Pursuit>>(pursuitOf(id).queryKey)!
 }
 
-function send(base: Versioned<Pursuit>, change: PursuitChange): Promise<Versioned<Pursuit>> {
+function fieldsOf({ change }: Edit, { record }: Versioned<Pursuit>): (keyof Pursuit)[] {
+  return Object.keys(change).filter((field): field is keyof Pursuit => field in record)
+}
+
+function send(base: Versioned<Pursuit>, edit: Edit): Promise<Versioned<Pursuit>> {
   const { id } = base.record
   return save<Pursuit>({
     base,
-    fields: Object.keys(change).filter((field): field is keyof Pursuit => field in base.record),
-    send: (etag) => sendChange(id, change, etag),
+    fields: fieldsOf(edit, base),
+    send: (etag) => sendChange(id, edit.change, etag),
     read: () => queries.fetchQuery({ ...pursuitOf(id), staleTime: 0 }),
   })
 }

@@ -40,6 +40,6 @@ export async function save<Data>({ base, fields, send, read }: Save<Data>): Prom
   }
 }
 
-function changedFields<Data>(before: Data, after: Data, fields: readonly Field<Data>[]): Field<Data>[] {
+export function changedFields<Data>(before: Data, after: Data, fields: readonly Field<Data>[]): Field<Data>[] {
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }

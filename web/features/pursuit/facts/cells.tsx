@@ -51,28 +51,42 @@ type TextCellProps = Omit<ComponentProps<'input'>, 'value'> & {
   value: string
   /** Returns why the text cannot be saved. */
   check?: (text: string) => string | undefined
-  save: (text: string) => void
+  /** Returns whether the text is saved, or waits in a dialog. */
+  save: (text: string) => Promise<boolean>
 }
 
-/** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. */
+/** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. Text that is not saved stays,
+ * also while the value changes or if the service refuses it. */
 export function TextCell({ value, check = () => undefined, save, className, ...rest }: TextCellProps) {
   const input = useRef<HTMLInputElement>(null)
+  /** The text without a change of the user, or null if a change was refused, and how to save a change of it. */
+  const shown = useRef<{ text: string | null; save: TextCellProps['save'] } | undefined>(undefined)
   const [fault, setFault] = useState<string>()
+  const isEdited = () => input.current!.validity.badInput || input.current!.value.trim() !== shown.current!.text
   useEffect(() => {
+    if (shown.current === undefined || !isEdited()) take()
+  })
+  function take(): void {
     input.current!.value = value
+    shown.current = { text: input.current!.value.trim(), save }
     setFault(undefined)
-  }, [value])
-  function leave(): void {
+  }
+  async function leave(): Promise<void> {
+    if (!isEdited()) return setFault(undefined)
     const text = input.current!.value.trim()
-    const found = text === value ? undefined : check(text)
+    const found = input.current!.validity.badInput ? 'Write the whole date.' : check(text)
     setFault(found)
-    if (text !== value && found === undefined) save(text)
+    if (found !== undefined) return
+    const { save: saveOver } = shown.current!
+    shown.current = { text, save }
+    if ((await saveOver(text)) || !input.current || isEdited()) return
+    input.current.value = text
+    shown.current = { text: null, save: saveOver }
+    setFault('Not saved. Press Enter to try again, or Escape to take it back.')
   }
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Enter') leave()
-    if (event.key !== 'Escape') return
-    input.current!.value = value
-    setFault(undefined)
+    if (event.key === 'Enter') void leave()
+    if (event.key === 'Escape') take()
   }
   const described = fault && `${rest.id}-fault`
   return (
@@ -80,7 +94,7 @@ export function TextCell({ value, check = () => undefined, save, className, ...r
       <input
         ref={input}
         defaultValue={value}
-        onBlur={leave}
+        onBlur={() => void leave()}
         onKeyDown={press}
         aria-invalid={fault ? true : undefined}
         aria-describedby={described}

@@ -9,7 +9,7 @@ import { outcomeNames } from '../../../shell/pursuits/outcomes.ts'
 import type { Edit } from '../edit.ts'
 import { cellClass, Fact, TextCell } from './cells.tsx'
 
-export type FactsProps = { pursuit: Pursuit; edit: (edit: Edit) => void }
+export type FactsProps = { pursuit: Pursuit; edit: (edit: Edit) => Promise<boolean> }
 /** Browsers indent the text of a select. */
 const select = `${cellClass} h-8 pl-1 max-md:h-10`
 const percent_max = 100
@@ -38,8 +38,9 @@ export function Stage({ pursuit, edit }: FactsProps) {
   )
 }
 
-export function Outcome({ pursuit: { outcome, outcome_reason, phase }, edit }: FactsProps) {
+export function Outcome({ pursuit, edit }: FactsProps) {
   const id = useId()
+  const { outcome, outcome_reason, phase } = pursuit
   const suggested = outcome === null && (phase === 'won' || phase === 'lost') ? phase : null
   return (
     <>
@@ -76,7 +77,7 @@ export function Outcome({ pursuit: { outcome, outcome_reason, phase }, edit }: F
             value={outcome_reason ?? ''}
             maxLength={2000}
             placeholder="What decided it"
-            save={(text) => edit({ said: 'Reason saved', change: { outcome_reason: text || null } })}
+            save={(text) => edit({ said: 'Reason saved', change: { outcome_reason: text || null }, seen: pursuit })}
           />
         </Fact>
       )}
@@ -84,8 +85,9 @@ export function Outcome({ pursuit: { outcome, outcome_reason, phase }, edit }: F
   )
 }
 
-export function WinChance({ pursuit: { win_probability, weighted_value }, edit }: FactsProps) {
+export function WinChance({ pursuit, edit }: FactsProps) {
   const id = useId()
+  const { win_probability, weighted_value } = pursuit
   const percentOf = (text: string) => (text === '' ? null : Number(text.replace('%', '')))
   function check(text: string): string | undefined {
     const percent = percentOf(text) ?? 0
@@ -100,7 +102,7 @@ export function WinChance({ pursuit: { win_probability, weighted_value }, edit }
         placeholder="No estimate"
         value={win_probability === null ? '' : `${win_probability}%`}
         check={check}
-        save={(text) => edit({ said: 'Win chance saved', change: { win_probability: percentOf(text) } })}
+        save={(text) => edit({ said: 'Win chance saved', change: { win_probability: percentOf(text) }, seen: pursuit })}
       />
       {weighted_value !== null && (
         <p className="px-2 text-xs text-ink-2">
@@ -117,8 +119,9 @@ export function Value({ pursuit, edit }: FactsProps) {
   const shown = formatValue(pursuit.estimated_value_low, pursuit.estimated_value_high)
   const fromNotice = contract && formatValue(contract.estimated_value_low, contract.estimated_value_high)
   const isOwn = overrides.estimated_value_low !== null || overrides.estimated_value_high !== null
-  function set({ low, high }: ValueRange): void {
-    edit({ said: saidOf('Value', low), change: { estimated_value_low: low, estimated_value_high: high } })
+  function set({ low, high }: ValueRange): Promise<boolean> {
+    const change = { estimated_value_low: low, estimated_value_high: high }
+    return edit({ said: saidOf('Value', low), change, seen: pursuit })
   }
   const take = () => set({ low: null, high: null })
   return (
@@ -142,8 +145,8 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
   const timeZone = use(TimeZone)
   const shown = pursuit[field]
   const fromNotice = pursuit.contract?.[dateFields[field]] ?? null
-  function set(value: string | null): void {
-    edit({ said: saidOf(label, value), change: { [field]: value } })
+  function set(value: string | null): Promise<boolean> {
+    return edit({ said: saidOf(label, value), change: { [field]: value }, seen: pursuit })
   }
   return (
     <Fact
@@ -167,7 +170,7 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
 
 export function Title({ pursuit, edit }: FactsProps) {
   const id = useId()
-  const set = (title: string | null) => edit({ said: saidOf('Title', title), change: { title } })
+  const set = (title: string | null) => edit({ said: saidOf('Title', title), change: { title }, seen: pursuit })
   return (
     <Fact label="Title" htmlFor={id} notice={noticeOf(pursuit, 'title', set)}>
       <TextCell id={id} value={pursuit.title} maxLength={500} save={(text) => set(text || null)} />
@@ -201,7 +204,7 @@ function saidOf(label: string, value: unknown): string {
 function noticeOf(
   { overrides, contract }: Pursuit,
   field: 'title' | 'set_aside',
-  set: (value: null) => void,
+  set: (value: null) => unknown,
   name: (value: string) => string = (value) => value,
 ) {
   const value = contract?.[field] ?? null
