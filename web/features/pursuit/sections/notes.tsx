@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { ApiError, api, get, pages, type Schemas, unwrap } from '../../../api.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { api, get, pages, type Schemas, unwrap } from '../../../api.ts'
 import { editLists, refresh } from '../../../lists.ts'
 import { Avatar } from '../../../parts/badge.tsx'
 import { Button, IconButton } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { Form, type Issues, TextArea } from '../../../parts/form.tsx'
+import { Form, TextArea } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { Moment } from '../../../parts/record/facts.tsx'
+import { useSubmit } from '../../../shell/edits/submit.ts'
 import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
 import { Section } from './section.tsx'
@@ -37,24 +38,17 @@ export function Notes({ pursuit_id }: { pursuit_id: string }) {
 /** The text of a note is kept until it is added, also while the user looks at another page or signs in again. */
 function NewNote({ pursuit_id }: { pursuit_id: string }) {
   const draft = `oi-note-${pursuit_id}`
-  const [issues, setIssues] = useState<Issues>([])
   const [sent, setSent] = useState(0)
-  async function add(fields: FormData): Promise<void> {
-    try {
-      const body = { text: String(fields.get('text')) }
-      await unwrap(api.POST(listsPath, { params: { path: { pursuit_id } }, body }))
-      setIssues([])
-      sessionStorage.removeItem(draft)
-      setSent(sent + 1)
-      refresh(listsPath)
-      notify('Note added')
-    } catch (error) {
-      if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
-      else notifyFailure(error as Error)
-    }
-  }
+  const { issues, message, isSaving, submit } = useSubmit(async (fields: FormData) => {
+    const body = { text: String(fields.get('text')) }
+    await unwrap(api.POST(listsPath, { params: { path: { pursuit_id } }, body }))
+    sessionStorage.removeItem(draft)
+    setSent(sent + 1)
+    refresh(listsPath)
+    notify('Note added')
+  })
   return (
-    <Form key={sent} issues={issues} onSubmit={(fields) => void add(fields)} className="flex flex-col items-end gap-2">
+    <Form key={sent} issues={issues} onSubmit={submit} className="flex flex-col items-end gap-2">
       <div className="w-full">
         <TextArea
           label="New note"
@@ -67,7 +61,14 @@ function NewNote({ pursuit_id }: { pursuit_id: string }) {
           onKeyDown={sendByKey}
         />
       </div>
-      <Button type="submit">Add the note</Button>
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {message}
+        </p>
+      )}
+      <Button type="submit" disabled={isSaving}>
+        Add the note
+      </Button>
     </Form>
   )
 }
@@ -79,9 +80,8 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 function NoteItem({ note }: { note: Note }) {
   const [isDeleting, setDeleting] = useState(false)
   const refused = useRefusal(note)
-  const item = useRef<HTMLLIElement>(null)
   return (
-    <li ref={item} className="flex gap-3 px-4 py-3">
+    <li className="flex gap-3 px-4 py-3">
       <Avatar name={note.author.name} size={24} />
       <div className="min-w-0 grow">
         <p className="text-sm text-ink-2">
