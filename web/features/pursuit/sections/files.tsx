@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, get, page_items_max, type Schemas, unwrap } from '../../../api.ts'
+import { api, page_items_max, pages, type Schemas, unwrap } from '../../../api.ts'
 import { refresh } from '../../../lists.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { Moment } from '../../../parts/record/facts.tsx'
 import { countOf } from '../../../parts/record/format.ts'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
 import { Section } from './section.tsx'
 
@@ -14,8 +15,8 @@ type File = Schemas['Document']
 const listsPath = '/v1/documents'
 
 export function Files({ pursuit_id }: { pursuit_id: string }) {
-  const list = useQuery(get(listsPath, { query: { pursuit_id, type: 'file', limit: page_items_max } }))
-  const files = list.data?.results ?? []
+  const list = useInfiniteQuery(pages(listsPath, { query: { pursuit_id, type: 'file', limit: page_items_max } }))
+  const files = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Section
       title="Files"
@@ -29,6 +30,7 @@ export function Files({ pursuit_id }: { pursuit_id: string }) {
           <FileRow key={file.id} file={file} />
         ))}
       </ul>
+      <ShowMore list={list} />
     </Section>
   )
 }

@@ -1,20 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, page_items_max } from '../../../api.ts'
+import { page_items_max, pages } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
+import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
+import type { Task } from '../../../shell/tasks/changes.ts'
 import { NewTaskDialog } from '../../../shell/tasks/task-dialogs.tsx'
 import { TaskRow } from '../../../shell/tasks/task-row.tsx'
 import { Section } from './section.tsx'
 
+/** A task that was just marked stays in the list in memory until it is read again. */
+function useTasks(pursuit_id: string, status: Task['status'], sort_by: 'due_date' | 'updated_at') {
+  const list = useInfiniteQuery(pages('/v1/tasks', { query: { pursuit_id, status, sort_by, limit: page_items_max } }))
+  const tasks = list.data?.pages.flatMap(({ results }) => results).filter((task) => task.status === status) ?? []
+  return { list, tasks, total: list.data?.pages[0]?.total_count ?? 0 }
+}
+
 export function PursuitTasks({ pursuit, isNew, setNew }: { pursuit: Pursuit; isNew: boolean; setNew: (open: boolean) => void }) {
-  const list = useQuery(get('/v1/tasks', { query: { pursuit_id: pursuit.id, limit: page_items_max } }))
+  const open = useTasks(pursuit.id, 'pending', 'due_date')
+  const done = useTasks(pursuit.id, 'complete', 'updated_at')
   const [hasDone, setDone] = useState(false)
-  const tasks = list.data?.results ?? []
-  const open = tasks.filter(({ status }) => status === 'pending')
-  const done = tasks.filter(({ status }) => status === 'complete')
-  const soonest = open.toSorted((a, b) => (a.due_date ?? '~').localeCompare(b.due_date ?? '~'))
   return (
     <>
       <Section
@@ -25,20 +31,31 @@ export function PursuitTasks({ pursuit, isNew, setNew }: { pursuit: Pursuit; isN
             New task
           </Button>
         }
-        query={list}
-        isEmpty={tasks.length === 0}
+        query={open.list.isSuccess ? done.list : open.list}
+        isEmpty={open.total === 0 && done.total === 0}
         empty="No tasks yet. Add what this pursuit needs next, and when it is due."
       >
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          {[...soonest, ...(hasDone ? done : [])].map((task) => (
+          {open.tasks.map((task) => (
             <TaskRow key={task.id} task={task} search={{ task_id: task.id }} />
           ))}
-          {soonest.length === 0 && !hasDone && <li className="px-4 py-3 text-ink-2">All tasks are done.</li>}
+          {open.tasks.length === 0 && !open.list.hasNextPage && <li className="px-4 py-3 text-ink-2">All tasks are done.</li>}
         </ul>
-        {done.length > 0 && (
+        <ShowMore list={open.list} />
+        {done.total > 0 && (
           <Button kind="quiet" className="mt-1" aria-expanded={hasDone} onClick={() => setDone(!hasDone)}>
-            {hasDone ? 'Hide' : 'Show'} {done.length} done
+            {hasDone ? 'Hide' : 'Show'} {done.total} done
           </Button>
+        )}
+        {hasDone && (
+          <>
+            <ul className="mt-1 divide-y divide-line rounded-card border border-line bg-surface">
+              {done.tasks.map((task) => (
+                <TaskRow key={task.id} task={task} search={{ task_id: task.id }} />
+              ))}
+            </ul>
+            <ShowMore list={done.list} />
+          </>
         )}
       </Section>
       <NewTaskDialog open={isNew} onClose={() => setNew(false)} pursuit={pursuit} />
