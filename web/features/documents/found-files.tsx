@@ -22,7 +22,7 @@ export function FoundFiles({ query, folder_id, folder }: FoundFilesProps) {
   const list = useInfiniteQuery(
     pages('/v1/documents/search', { query: { query, limit: page_items, ...(folder_id && { folder_id }) } }),
   )
-  const matches = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const matches = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
   const items = useMemo(() => matches.map(({ document: { id } }) => ({ id })), [matches])
   useListKeys(section, 'file', items, noActions)
   const [first] = list.data?.pages ?? []

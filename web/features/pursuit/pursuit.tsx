@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { get } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
@@ -49,7 +49,8 @@ function Loaded({ pursuit }: { pursuit: Record }) {
   const [isNew, setNew] = useState(false)
   const navigate = route.useNavigate()
   const { task_id } = route.useSearch()
-  useKeys(pursuit, edit, () => setNew(true))
+  const createTask = useCallback(() => setNew(true), [])
+  useKeys(pursuit, edit, createTask)
   return (
     <Page
       title={pursuit.title}
