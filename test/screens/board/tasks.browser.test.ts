@@ -1,6 +1,7 @@
 /** Plans and completes tasks in a real browser, by mouse and by keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { people } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
@@ -159,6 +160,38 @@ browserTest('tasks: two users who change the same field see both values and choo
   await expect.poll(() => reopened.getByLabel('Details').inputValue()).toBe('Lead with the operations center.')
   expect(await reopened.getByLabel('Due').inputValue()).toBe('2026-04-24')
 })
+
+browserTest(
+  'tasks: a conflict shows the chosen day and people, and the choice of the other values keeps further changes',
+  async () => {
+    const page = await openTasks()
+    await page.getByRole('link', { name: 'Draft the technical approach', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Task', exact: true })
+    await dialog.getByLabel('Details').fill('Ask the laboratories.')
+    await dialog.getByLabel('Due').fill('2026-05-07')
+    await dialog.getByRole('combobox', { name: 'Assigned to' }).fill('theo')
+    await page.getByRole('option', { name: 'Theo Lindqvist' }).click()
+    const path = `/v1/tasks/${new URL(page.url()).searchParams.get('task_id')}`
+    const key = app.api.demo_key!
+    const { pursuit_id } = (await app.api.call('GET', path, { key })).body
+    const body = { pursuit_id, due_date: '2026-05-05', assigned_to: [people.marcus] }
+    await app.api.call('PATCH', path, { key, body })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Another user changed this task' })
+    await conflict.getByRole('region', { name: 'Due' }).getByText('May 7, 2026').waitFor()
+    await conflict
+      .getByRole('region', { name: 'Assigned to' })
+      .getByText(/Theo Lindqvist/)
+      .waitFor()
+    await conflict.getByRole('button', { name: 'Keep what is there now' }).click()
+    await expect.poll(() => dialog.getByLabel('Due').inputValue()).toBe('2026-05-05')
+    expect(await dialog.getByLabel('Details').inputValue()).toBe('Ask the laboratories.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const after = (await app.api.call('GET', path, { key })).body
+    expect(after).toMatchObject({ description: 'Ask the laboratories.', assigned_to: [people.marcus] })
+  },
+)
 
 browserTest('tasks: a refused change goes back, and a list that cannot be read can be tried again', async () => {
   const page = await openTasks()

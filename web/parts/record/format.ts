@@ -81,7 +81,7 @@ function dayOf(time_ms: number, timeZone: string): number {
 
 /** Returns the day as a field for dates takes it, such as `2026-11-26`. */
 export function formatDay(moment: string | number, timeZone: string): string {
-  return formatters.fieldDay(moment, timeZone)
+  return formatters.fieldDay(moment, typeof moment === 'string' ? zoneOf(moment, timeZone) : timeZone)
 }
 
 /** Returns how far a moment is away in words, such as `tomorrow` or `in 8 days`, and the date if it is far away. */

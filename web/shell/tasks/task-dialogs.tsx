@@ -25,15 +25,21 @@ export function TaskDialog({ task_id, onClose }: TaskDialogProps) {
 
 function OneTask({ task_id, onClose }: { task_id: string; onClose: () => void }) {
   const task = useQuery(taskOf(task_id))
-  if (task.error) return <Failure error={task.error} retry={() => void task.refetch()} />
+  if (task.error && !task.data) return <Failure error={task.error} retry={() => void task.refetch()} />
   return <Suspense fallback={loading}>{task.data ? <TaskEditor read={task.data} onClose={onClose} /> : loading}</Suspense>
 }
 
 type NewTaskDialogProps = { open: boolean; onClose: () => void; pursuit?: PursuitChoice }
 
 export function NewTaskDialog({ open, onClose, pursuit }: NewTaskDialogProps) {
-  async function save({ description, due_date, ...fields }: TaskFields): Promise<void> {
-    await createTask({ ...fields, ...(description !== null && { description }), ...(due_date !== null && { due_date }) })
+  async function save({ description, due_date, people, ...fields }: TaskFields): Promise<void> {
+    const assigned_to = people.map(({ user_id }) => user_id)
+    await createTask({
+      ...fields,
+      assigned_to,
+      ...(description !== null && { description }),
+      ...(due_date !== null && { due_date }),
+    })
     onClose()
     notify(`Added: ${fields.name}`)
   }

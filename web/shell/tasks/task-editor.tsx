@@ -4,41 +4,41 @@ import type { Versioned } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Moment, TimeZone } from '../../parts/record/facts.tsx'
-import { formatDay } from '../../parts/record/format.ts'
+import { formatDate, formatDay } from '../../parts/record/format.ts'
 import { ConflictDialog } from '../edits/conflict-dialog.tsx'
-import { Conflict } from '../edits/save.ts'
-import { notify, notifyFailure } from '../notices.tsx'
+import { useEdit } from '../edits/use-edit.ts'
+import { notify } from '../notices.tsx'
+import type { Person } from '../people/member-picker.tsx'
 import { changeTask, type Task } from './changes.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type TaskFields, TaskForm } from './task-form.tsx'
 
 type Change = Parameters<typeof changeTask>[1]
 
-type Refused = { conflict: Conflict<Task>; change: Change }
-
 /** Changes one task. */
 export function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: () => void }) {
   const timeZone = use(TimeZone)
-  const [base, setBase] = useState(read)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { record: task } = base
-  async function saveOver(version: Versioned<Task>, change: Change): Promise<void> {
-    try {
+  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const known = [...read.record.assignees, ...chosen]
+  const {
+    base: task,
+    shown,
+    key,
+    save,
+    conflict,
+  } = useEdit<Task, Change>({
+    read,
+    labels,
+    show: (field, record) => show(field, nameAssignees(record, known), timeZone),
+    async send(version, change) {
       await changeTask(version, change)
       onClose()
-      notify(`Saved: ${change.name ?? task.name}`)
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-      setRefused({ conflict: error, change })
-    }
-  }
-  function keepTheirs({ conflict }: Refused): void {
-    setBase(conflict.theirs)
-    setRefused(null)
-  }
-  function saveYours({ conflict, change }: Refused): void {
-    setRefused(null)
-    void saveOver(conflict.theirs, change).catch(notifyFailure)
+      notify(`Saved: ${change.name ?? version.record.name}`)
+    },
+  })
+  function send(fields: TaskFields): Promise<void> {
+    setChosen(fields.people)
+    return save(changeOf(task, fields, timeZone))
   }
   return (
     <>
@@ -50,20 +50,13 @@ export function TaskEditor({ read, onClose }: { read: Versioned<Task>; onClose: 
         Added by {task.created_by.name} <Moment at={task.created_at} />
       </p>
       <TaskForm
-        key={base.etag}
-        task={task}
-        save={(fields) => saveOver(base, changeOf(task, fields, timeZone))}
+        key={key}
+        task={nameAssignees(shown, known)}
+        save={send}
         action="Save"
         aside={<DeleteButton task={task} onDeleted={onClose} />}
       />
-      {refused && (
-        <ConflictDialog
-          title="Another user changed this task"
-          differences={differencesOf(task, refused, timeZone)}
-          onKeepTheirs={() => keepTheirs(refused)}
-          onSaveYours={() => saveYours(refused)}
-        />
-      )}
+      {conflict && <ConflictDialog title="Another user changed this task" {...conflict} />}
     </>
   )
 }
@@ -89,8 +82,9 @@ const labels: Record<keyof Change, string> = {
 }
 
 /** Returns the changed fields only, so that the other values of colleagues stay. */
-function changeOf(task: Task, { name, description, due_date, assigned_to }: TaskFields, timeZone: string): Change {
+function changeOf(task: Task, { name, description, due_date, people }: TaskFields, timeZone: string): Change {
   const sameDay = due_date === (task.due_date && formatDay(task.due_date, timeZone))
+  const assigned_to = people.map(({ user_id }) => user_id)
   return {
     ...(name !== task.name && { name }),
     ...(description !== task.description && { description }),
@@ -99,16 +93,15 @@ function changeOf(task: Task, { name, description, due_date, assigned_to }: Task
   }
 }
 
-function differencesOf(task: Task, { conflict, change }: Refused, timeZone: string) {
-  return conflict.fields.map((field) => ({
-    label: labels[field as keyof Change],
-    theirs: show(field, conflict.theirs.record, timeZone),
-    yours: show(field, { ...task, ...change }, timeZone),
-  }))
+/** A change names the assigned users by their ids only. */
+function nameAssignees(task: Task, known: readonly Person[]): Task {
+  const all = [...task.assignees, ...known]
+  const found = task.assigned_to.map((id) => all.find(({ user_id }) => user_id === id)).filter((person) => person !== undefined)
+  return { ...task, assignees: found.map(({ user_id, name }) => ({ user_id, name, email: '' })) }
 }
 
-function show(field: keyof Task, task: Task, timeZone: string): string {
+function show(field: keyof Change, task: Task, timeZone: string): string {
   if (field === 'assigned_to') return task.assignees.map(({ name }) => name).join(', ') || 'No one'
-  if (field === 'due_date') return task.due_date === null ? 'No date' : formatDay(task.due_date, timeZone)
-  return String(task[field] ?? 'Nothing')
+  if (field === 'due_date') return task.due_date === null ? 'No date' : formatDate(task.due_date, timeZone)
+  return task[field] ?? 'Nothing'
 }

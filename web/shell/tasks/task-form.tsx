@@ -14,7 +14,7 @@ export type TaskFields = {
   description: string | null
   /** A day, such as `2026-11-26`. */
   due_date: string | null
-  assigned_to: string[]
+  people: readonly Person[]
 }
 
 type TaskFormProps = {
@@ -40,7 +40,7 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
       name: String(fields.get('name')),
       description: String(fields.get('description')) || null,
       due_date: String(fields.get('due_date')) || null,
-      assigned_to: people.map(({ user_id }) => user_id),
+      people,
     })
   }
   const day = task?.due_date ? formatDay(task.due_date, timeZone) : undefined
