@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Versioned } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { countOf } from '../../../parts/record/format.ts'
 import { ConflictDialog } from '../../../shell/edits/conflict-dialog.tsx'
-import { Conflict } from '../../../shell/edits/save.ts'
 import { useSubmit } from '../../../shell/edits/submit.ts'
-import { notify, notifyFailure } from '../../../shell/notices.tsx'
+import { useEdit } from '../../../shell/edits/use-edit.ts'
+import { notify } from '../../../shell/notices.tsx'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import {
   addColumn,
@@ -37,49 +36,25 @@ export function AddColumn({ onDone }: { onDone: () => void }) {
 /** Changes the name and the phase of the column as it is now. */
 export function EditColumn({ id, onDone }: { id: string; onDone: () => void }) {
   const column = useQuery(columnOf(id))
-  if (column.error) return <Failure error={column.error} retry={() => void column.refetch()} />
+  if (column.error && !column.data) return <Failure error={column.error} retry={() => void column.refetch()} />
   return column.data ? <Editor read={column.data} onDone={onDone} /> : <Skeletons rows={2} height_px={field_px} />
 }
 
 function Editor({ read, onDone }: { read: Versioned<Column>; onDone: () => void }) {
-  const [base, setBase] = useState(read)
-  const [refused, setRefused] = useState<{ conflict: Conflict<Column>; change: Partial<ColumnChange> } | null>(null)
-  async function saveOver(version: Versioned<Column>, change: Partial<ColumnChange>): Promise<void> {
-    try {
+  const { base, shown, key, save, conflict } = useEdit<Column, Partial<ColumnChange>>({
+    read,
+    labels,
+    show,
+    async send(version, change) {
       await changeColumn(version, change)
       onDone()
       notify(`Saved: ${change.title ?? version.record.title}`, { undo: () => void restoreColumn(version.record) })
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-      setRefused({ conflict: error, change })
-    }
-  }
+    },
+  })
   return (
     <>
-      <ColumnForm
-        key={base.etag}
-        column={base.record}
-        action="Save"
-        save={(fields) => saveOver(base, changedFields(base.record, fields))}
-      />
-      {refused && (
-        <ConflictDialog
-          title="Another user changed this column"
-          differences={refused.conflict.fields.map((field) => ({
-            label: labels[field as keyof ColumnChange],
-            theirs: show(refused.conflict.theirs.record)[field as keyof ColumnChange],
-            yours: show({ ...base.record, ...refused.change })[field as keyof ColumnChange],
-          }))}
-          onKeepTheirs={() => {
-            setBase(refused.conflict.theirs)
-            setRefused(null)
-          }}
-          onSaveYours={() => {
-            setRefused(null)
-            void saveOver(refused.conflict.theirs, refused.change).catch(notifyFailure)
-          }}
-        />
-      )}
+      <ColumnForm key={key} column={shown} action="Save" save={(fields) => save(changedFields(base, fields))} />
+      {conflict && <ConflictDialog title="Another user changed this column" {...conflict} />}
     </>
   )
 }
@@ -94,8 +69,9 @@ function changedFields(before: Column, after: ColumnChange): Partial<ColumnChang
 
 const labels: Record<keyof ColumnChange, string> = { title: 'Name', phase: 'Phase' }
 
-function show({ title, phase }: ColumnChange): Record<keyof ColumnChange, string> {
-  return { title, phase: phase ? phaseNames[phase] : 'No phase' }
+function show(field: keyof ColumnChange, { title, phase }: ColumnChange): string {
+  if (field === 'title') return title
+  return phase ? phaseNames[phase] : 'No phase'
 }
 
 type ColumnFormProps = { column?: Column; action: string; save: (change: ColumnChange) => Promise<void> }
