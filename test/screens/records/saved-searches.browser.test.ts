@@ -114,6 +114,25 @@ browserTest(
   },
 )
 
+browserTest('saved searches: a fault is shown if no recipient is left, and other changes do not replace the alerts', async () => {
+  const saved = await create({ name: 'Laboratories', query: 'laboratory', alerts: { enabled: true } })
+  const page = await openList()
+  await chooseAction(page, saved.name, 'Name, alerts and sharing')
+  const dialog = page.getByRole('dialog', { name: 'Name, alerts and sharing' })
+  await dialog.getByRole('button', { name: 'Remove Dana Whitfield' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('must not be empty').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await chooseAction(page, saved.name, 'Name, alerts and sharing')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Labs')
+  const body = { alerts: { frequency: 'weekly' } }
+  await app.api.call('PATCH', `/v1/saved-searches/${saved.id}`, { key: app.api.demo_key!, body })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await notice(page).getByText('Saved: Labs').waitFor()
+  expect(await read(saved.id)).toMatchObject({ name: 'Labs', alerts: { frequency: 'weekly' } })
+})
+
 browserTest('saved searches: its words and filters change on the screen Search, and a deletion asks first', async () => {
   const saved = await create({ name: 'Guards', query: 'security guards', filters: { states: ['VA'] } })
   const page = await app.openApp('dana', `/saved-searches/${saved.id}`)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, type Schemas } from '../../api.ts'
+import type { Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
-import { Checkbox, CheckboxGroup, ControlField, Form, type Issues, Select, TextField } from '../../parts/form.tsx'
+import { Checkbox, CheckboxGroup, ControlField, Form, Select, TextField } from '../../parts/form.tsx'
+import { useSubmit } from '../edits/submit.ts'
 import { MemberPicker } from '../people/member-picker.tsx'
 import { members } from '../people/members.ts'
-import { Failure } from '../states.tsx'
 import { useEmailRefusal } from '../user/session.ts'
 
 type SavedSearch = Schemas['SavedSearch']
@@ -41,24 +41,12 @@ type SavedSearchFormProps = {
 }
 
 export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSearchFormProps) {
-  const [error, setError] = useState<Error | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const [recipients, setRecipients] = useState<readonly string[]>(saved?.alerts.recipients ?? [])
   const alerts = saved?.alerts ?? newAlerts
   const [alerting, setAlerting] = useState(alerts.enabled)
-  const issues: Issues = error instanceof ApiError ? error.issues : []
-  async function save(fields: FormData): Promise<void> {
-    setSaving(true)
-    try {
-      await onSave(readSettings(fields, recipients))
-    } catch (failure) {
-      setError(failure as Error)
-    }
-    setSaving(false)
-  }
+  const { issues, message, isSaving, submit: send } = useSubmit(onSave)
   return (
-    <Form issues={issues} onSubmit={(fields) => void save(fields)}>
-      {error && issues.length === 0 && <Failure error={error} />}
+    <Form issues={issues} onSubmit={(fields) => send(readSettings(fields, saved && recipients))}>
       <TextField label="Name" name="name" required maxLength={120} defaultValue={saved?.name ?? name} autoFocus />
       <Select
         label="Alerts about new results"
@@ -81,6 +69,11 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
         defaultChecked={saved?.is_shared ?? false}
       />
       {note && <p className="text-sm text-ink-2">{note}</p>}
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {message}
+        </p>
+      )}
       <Button type="submit" kind="primary" disabled={isSaving}>
         {isSaving ? 'Saving…' : submit}
       </Button>
@@ -117,7 +110,7 @@ function AlertFields({ alerts, recipients, onRecipients }: AlertFieldsProps) {
   )
 }
 
-function readSettings(fields: FormData, recipients: readonly string[]): SavedSearchSettings {
+function readSettings(fields: FormData, recipients: readonly string[] | undefined): SavedSearchSettings {
   const frequency = frequencies.find(([value]) => value === fields.get('frequency'))?.[0]
   const chosen = channels.map(([value]) => value).filter((value) => fields.getAll('channels').includes(value))
   return {
@@ -129,7 +122,7 @@ function readSettings(fields: FormData, recipients: readonly string[]): SavedSea
           frequency,
           channels: chosen,
           include_amendments: fields.has('amendments'),
-          ...(recipients.length > 0 && { recipients: [...recipients] }),
+          ...(recipients && { recipients: [...recipients] }),
         }
       : { enabled: false },
   }
