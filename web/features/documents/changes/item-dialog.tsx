@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../../client/index.ts'
 import type { Versioned } from '../../../api.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { Form, type Issues, Select, TextField } from '../../../parts/form.tsx'
+import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { ConflictDialog } from '../../../shell/edits/conflict-dialog.tsx'
-import { Conflict } from '../../../shell/edits/save.ts'
-import { notifyFailure } from '../../../shell/notices.tsx'
+import { useSubmit } from '../../../shell/edits/submit.ts'
+import { useEdit } from '../../../shell/edits/use-edit.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { MoreFolders, useFolders } from '../folders.tsx'
 import { canHold } from '../paths.ts'
@@ -41,12 +40,12 @@ export function RenameDialog({ item, onClose }: ChangeDialogProps) {
       item={item}
       submit="Rename"
       change={(fields) => ({ name: String(fields.get('name')) })}
-      result={(fields) => `Renamed to ${fields.get('name')}`}
-      label="Name"
+      result={({ name }) => `Renamed to ${name}`}
+      labels={{ name: 'Name' }}
       show={({ name }) => name}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" defaultValue={item.name} autoComplete="off" />
+      {({ name }) => <TextField label="Name" name="name" defaultValue={name} autoComplete="off" />}
     </VersionedDialog>
   )
 }
@@ -54,100 +53,106 @@ export function RenameDialog({ item, onClose }: ChangeDialogProps) {
 export function MoveDialog({ item, onClose }: ChangeDialogProps) {
   const { list, folders } = useFolders()
   const nameFolder = (id: string | null) => folders.find((folder) => folder.id === id)?.path ?? top
-  const parentOf = (fields: FormData) => String(fields.get('parent_id')) || null
   return (
     <VersionedDialog
       title={`Move ${item.name}`}
       item={item}
       submit="Move"
-      change={(fields) => ({ parent_id: parentOf(fields) })}
-      result={(fields) => `Moved to ${nameFolder(parentOf(fields))}: ${item.name}`}
-      label="Folder"
+      change={(fields) => ({ parent_id: String(fields.get('parent_id')) || null })}
+      result={({ parent_id }) => `Moved to ${nameFolder(parent_id)}: ${item.name}`}
+      labels={{ parent_id: 'Folder' }}
       show={({ parent_id }) => nameFolder(parent_id)}
       onClose={onClose}
     >
-      <Select label="Folder" name="parent_id" defaultValue={item.parent_id ?? ''}>
-        <option value="">{top}</option>
-        {folders
-          .filter((folder) => canHold(folder, item))
-          .map(({ id, path }) => (
-            <option key={id} value={id}>
-              {path}
-            </option>
-          ))}
-      </Select>
-      <MoreFolders list={list} />
+      {(seen) => (
+        <>
+          <Select label="Folder" name="parent_id" defaultValue={seen.parent_id ?? ''}>
+            <option value="">{top}</option>
+            {folders
+              .filter((folder) => canHold(folder, seen))
+              .map(({ id, path }) => (
+                <option key={id} value={id}>
+                  {path}
+                </option>
+              ))}
+          </Select>
+          <MoreFolders list={list} />
+        </>
+      )}
     </VersionedDialog>
   )
 }
 
-type VersionedDialogProps = ChangeDialogProps & {
+type Change = Pick<Item, 'name'> | Pick<Item, 'parent_id'>
+
+type VersionedDialogProps<Changed extends Change> = ChangeDialogProps & {
   title: string
   submit: string
-  change: (fields: FormData) => Parameters<typeof changeItem>[1]
-  result: (fields: FormData) => string
+  change: (fields: FormData) => Changed
+  result: (change: Changed) => string
   /** Names the changed field, and shows its value, if two users change it at the same time. */
-  label: string
+  labels: Readonly<Record<keyof Changed, string>>
   show: (item: Item) => string
-  children: ReactNode
+  children: (seen: Item) => ReactNode
 }
 
-/** Changes the item that the user saw, or shows both values if another user changed it in the meantime. */
-function VersionedDialog({ title, item, submit, change, result, label, show, onClose, children }: VersionedDialogProps) {
+/** Changes the item as it is when the dialog opens, or shows both values if another user changes it in the meantime. */
+function VersionedDialog<Changed extends Change>(props: VersionedDialogProps<Changed>) {
+  const { title, item, onClose } = props
   const read = useQuery({ ...versionOf(item.id), staleTime: 0 })
-  const [refused, setRefused] = useState<{ theirs: Versioned<Item>; fields: FormData } | null>(null)
-  async function send(base: Versioned<Item>, fields: FormData): Promise<void> {
-    try {
-      await changeItem(base, change(fields), result(fields))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error
-      setRefused({ theirs: error.theirs, fields })
-    }
-  }
-  if (refused)
-    return (
-      <ConflictDialog
-        title={`Another user changed ${item.name}`}
-        differences={[{ label, theirs: show(refused.theirs.record), yours: show({ ...item, ...change(refused.fields) }) }]}
-        onKeepTheirs={onClose}
-        onSaveYours={() => void send(refused.theirs, refused.fields).catch(notifyFailure)}
-      />
-    )
+  const [seen, setSeen] = useState<Versioned<Item>>()
+  if (seen) return <Changer {...props} read={seen} />
+  // A version from memory may be old.
+  if (read.data && read.isFetchedAfterMount) setSeen(read.data)
   return (
     <Dialog title={title} open onClose={onClose}>
       {read.error ? (
         <Failure error={read.error} retry={() => void read.refetch()} />
       ) : (
-        <SavingForm submit={submit} onSave={async (fields) => read.data && send(read.data, fields)} isReady={read.isSuccess}>
-          {read.isPending ? <Skeletons rows={1} height_px={field_px} /> : children}
-        </SavingForm>
+        <Skeletons rows={1} height_px={field_px} />
       )}
     </Dialog>
   )
 }
 
-type SavingFormProps = { submit: string; onSave: (fields: FormData) => Promise<unknown>; isReady?: boolean; children: ReactNode }
+type ChangerProps<Changed extends Change> = VersionedDialogProps<Changed> & { read: Versioned<Item> }
 
-function SavingForm({ submit, onSave, isReady = true, children }: SavingFormProps) {
-  const [issues, setIssues] = useState<Issues>([])
-  const [isSaving, setSaving] = useState(false)
-  async function send(fields: FormData): Promise<void> {
-    setSaving(true)
-    try {
-      await onSave(fields)
-    } catch (error) {
-      setIssues(error instanceof ApiError ? error.issues : [])
-      if (!(error instanceof ApiError) || error.issues.length === 0) notifyFailure(error as Error)
-    }
-    setSaving(false)
-  }
+function Changer<Changed extends Change>(props: ChangerProps<Changed>) {
+  const { read, item, title, submit, change, result, labels, onClose, children } = props
+  const { base, save, conflict } = useEdit<Item, Changed>({
+    read,
+    labels,
+    show: (_field, record) => props.show(record),
+    async send(version, changed) {
+      await changeItem(version, changed, result(changed))
+      onClose()
+    },
+  })
+  if (conflict) return <ConflictDialog title={`Another user changed ${item.name}`} {...conflict} onKeepTheirs={onClose} />
   return (
-    <Form issues={issues} onSubmit={(fields) => void send(fields)}>
+    <Dialog title={title} open onClose={onClose}>
+      <SavingForm submit={submit} onSave={(fields) => save(change(fields))}>
+        {children(base)}
+      </SavingForm>
+    </Dialog>
+  )
+}
+
+type SavingFormProps = { submit: string; onSave: (fields: FormData) => Promise<void>; children: ReactNode }
+
+function SavingForm({ submit: action, onSave, children }: SavingFormProps) {
+  const { issues, message, isSaving, submit } = useSubmit(onSave)
+  return (
+    <Form issues={issues} onSubmit={submit}>
       {children}
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          {message}
+        </p>
+      )}
       <div className="flex justify-end">
-        <Button type="submit" kind="primary" disabled={isSaving || !isReady}>
-          {submit}
+        <Button type="submit" kind="primary" disabled={isSaving}>
+          {action}
         </Button>
       </div>
     </Form>
