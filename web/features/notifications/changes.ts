@@ -14,10 +14,11 @@ export async function markRead({ id, title, read_at }: Notification, isQuiet = f
     // The request goes on if the user leaves the app by the notification.
     await unwrap(api.POST('/v1/notifications/read', { body: { ids: [id] }, keepalive: true }))
     if (!isQuiet) notify(`Marked as read: ${title}`)
-    refresh(path)
   } catch (error) {
     putBack()
     notifyFailure(error as Error)
+  } finally {
+    refresh(path)
   }
 }
 
@@ -26,10 +27,11 @@ export async function markAllRead(): Promise<void> {
   try {
     const { updated } = await unwrap(api.POST('/v1/notifications/read', { body: { all: true } }))
     notify(`Marked ${countOf(updated, 'notification')} as read`)
-    refresh(path)
   } catch (error) {
     putBack()
     notifyFailure(error as Error)
+  } finally {
+    refresh(path)
   }
 }
 

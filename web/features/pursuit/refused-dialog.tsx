@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { TimeZone } from '../../parts/record/facts.tsx'
-import { formatMoment } from '../../parts/record/format.ts'
+import { daysUntil, formatMoment } from '../../parts/record/format.ts'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { columnList, preview } from '../../shell/pursuits/changes.ts'
 import type { RefusedEdit } from './edit.ts'
@@ -34,7 +34,6 @@ export function RefusedDialog({ refused: { edit, conflict, by }, ...choices }: R
 }
 
 function timeOf(moment: string, timeZone: string): string {
-  const isToday = new Date(moment).toDateString() === new Date().toDateString()
   const time = new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  return isToday ? time : formatMoment(moment, timeZone)
+  return daysUntil(moment, timeZone) === 0 ? time : formatMoment(moment, timeZone)
 }

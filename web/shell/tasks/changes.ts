@@ -28,12 +28,13 @@ async function setStatus(task: Task, status: Task['status']): Promise<boolean> {
   try {
     const path = { task_id: task.id }
     await unwrap(api.PATCH('/v1/tasks/{task_id}', { params: { path }, body: { pursuit_id: task.pursuit_id, status } }))
-    refreshTasks()
     return true
   } catch (error) {
     putBack()
     notifyFailure(error as Error)
     return false
+  } finally {
+    refreshTasks()
   }
 }
 

@@ -37,12 +37,13 @@ async function setPosition(column_id: string, position: number): Promise<boolean
   const putBack = editLists<Column>('/v1/pipeline/columns', (columns) => withPosition(columns, column_id, position))
   try {
     await unwrap(api.PATCH(path, { params: { path: { column_id } }, body: { position } }))
-    refreshBoard()
     return true
   } catch (error) {
     putBack()
     notifyFailure(error as Error)
     return false
+  } finally {
+    refreshBoard()
   }
 }
 
