@@ -138,6 +138,28 @@ browserTest('today: a forbidden list, a rate limit and an outage are explained, 
   await listOf(page).getByRole('article').first().waitFor()
 })
 
+browserTest('today: each failure is counted down, also if it is the same as before', async () => {
+  const page = await openToday()
+  const path = '/v1/saved-searches?limit=5'
+  const sent: number[] = []
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor()
+  await refuse(page, path, 429, { 'Retry-After': '2' }, 3)
+  await page.route(`**/api${path}`, (route) => {
+    sent.push(performance.now())
+    return route.fallback()
+  })
+  // An hour later, the page reads again what it shows.
+  await page.clock.setFixedTime(app.api.clock.now().getTime() + 3_600_000)
+  await page.getByRole('link', { name: 'Today' }).first().click()
+  const panel = page.getByRole('region', { name: 'Saved searches' })
+  await panel.getByText('Too many requests').waitFor()
+  await panel.getByRole('link').first().waitFor()
+  // The panel itself reads at once when it appears. Only its own attempts wait.
+  const waits = sent.slice(1).map((at, before) => at - sent[before]!)
+  expect(Math.min(...waits.slice(-2))).toBeGreaterThan(1_000)
+})
+
 browserTest('today: an offline browser says so, and continues when it is online again', async () => {
   const page = await openToday()
   await page.context().setOffline(true)
