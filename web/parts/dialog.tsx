@@ -5,26 +5,16 @@ import { Icon } from './icons.tsx'
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
 
-/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. What the user typed
- * or chose in a form is lost only at the second attempt. */
+/** The browser's modal dialog: it keeps the focus, closes with Escape or a click outside, and returns the focus. What the user
+ * typed or chose in a form is lost only at the second attempt. */
 export function Dialog({ title, open, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const [isWarned, setWarned] = useState(false)
-  const isChanged = useRef(false)
-  function change({ target }: SyntheticEvent): void {
-    if ((target as Element).closest('form')) isChanged.current = true
-  }
-  function mayClose(): boolean {
-    setWarned(isChanged.current)
-    return isWarned || !isChanged.current
-  }
+  const { isWarned, mayClose, change } = useUnsaved(open)
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target === dialog.current && !mayClose()) event.preventDefault()
   }
   useEffect(() => {
-    setWarned(false)
-    isChanged.current = false
     if (!open) return dialog.current!.close()
     dialog.current!.showModal()
     // The browser would begin at the button that closes.
@@ -63,4 +53,24 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
       )}
     </dialog>
   )
+}
+
+/** Warns at the first attempt to close a dialog with a changed form. */
+function useUnsaved(open: boolean) {
+  const [isWarned, setWarned] = useState(false)
+  const isChanged = useRef(false)
+  useEffect(() => {
+    setWarned(false)
+    isChanged.current &&= open
+  }, [open])
+  return {
+    isWarned,
+    change({ target }: SyntheticEvent) {
+      if ((target as Element).closest('form')) isChanged.current = true
+    },
+    mayClose() {
+      setWarned(isChanged.current)
+      return isWarned || !isChanged.current
+    },
+  }
 }

@@ -7,8 +7,8 @@ const FormIssues = createContext<Issues>([])
 
 type FormProps = { issues: Issues; onSubmit: (fields: FormData) => void; children: ReactNode; className?: string }
 
-/** A form whose fields keep their own values. The server checks them, and its issues are shown at their fields. Only new issues move
- * the focus, because a screen may draw the same ones again while the user types. */
+/** A form whose fields keep their own values. The server checks them, and its issues are shown at their fields. Only new issues
+ * move the focus, because a screen may draw the same ones again while the user types. */
 export function Form({ issues, onSubmit, children, className }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const known = useRef<Issues>([])

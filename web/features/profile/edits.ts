@@ -23,31 +23,33 @@ function companyOf({ record, etag }: LoadedProfile): Versioned<Company> {
   return { record: record.company, etag }
 }
 
-/** The user's unsaved changes of the profile. A newer version replaces the form only while nothing is unsaved. */
-export function useProfileDraft(loaded: LoadedProfile) {
+function useDraft(loaded: LoadedProfile) {
   const [base, setBase] = useState(() => companyOf(loaded))
   const [draft, setDraft] = useState<Draft>(() => toDraft(base.record))
+  const changed = changedFields(base.record, draft)
+  if (loaded.record.company.version > base.record.version && changed.length === 0) take(companyOf(loaded))
+
+  /** Shows a stored version, with those fields of the draft that stay unsaved. */
+  function take(stored: Versioned<Company>, unsaved: (now: Draft) => readonly Field[] = () => []): void {
+    setBase(stored)
+    setDraft((now) => ({ ...toDraft(stored.record), ...Object.fromEntries(unsaved(now).map((field) => [field, now[field]])) }))
+  }
+  return { base, draft, setDraft, changed, take }
+}
+
+/** The user's unsaved changes of the profile. A newer version replaces the form only while nothing is unsaved. */
+export function useProfileDraft(loaded: LoadedProfile) {
+  const { base, draft, setDraft, changed, take } = useDraft(loaded)
   const [issues, setIssues] = useState<Issues>([])
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Company> | null>(null)
-  const changed = changedFields(base.record, draft)
-  if (loaded.record.company.version > base.record.version && changed.length === 0) adopt(companyOf(loaded))
-
-  function adopt(next: Versioned<Company>): void {
-    setBase(next)
-    setDraft(toDraft(next.record))
-  }
-  /** What the user typed while this draft was saved stays unsaved. */
-  function rebase(saved: Versioned<Company>): void {
-    setBase(saved)
-    setDraft((now) => keep(saved.record, now, changedFields(draft, now)))
-  }
   async function saveOver(from: Versioned<Company>): Promise<void> {
     setSaving(true)
     setIssues([])
     try {
       const saved = await sendOver(from, draft, changed)
-      rebase(saved)
+      // What the user typed in the meantime is not saved yet.
+      take(saved, (now) => changedFields(draft, now))
       refreshProfile()
       notify('Profile saved. Your matches are scored again.', { undo: () => void restore(toDraft(base.record), changed) })
     } catch (error) {
@@ -69,15 +71,7 @@ export function useProfileDraft(loaded: LoadedProfile) {
     discard: () => setDraft(toDraft(base.record)),
     keepTheirs() {
       setConflict(null)
-      setBase(conflict!.theirs)
-      // The other user's values of the fields that both changed.
-      setDraft(
-        keep(
-          conflict!.theirs.record,
-          draft,
-          changed.filter((field) => !conflict!.fields.includes(field)),
-        ),
-      )
+      take(conflict!.theirs, () => changed.filter((field) => !conflict!.fields.includes(field)))
     },
     saveYours() {
       const { theirs } = conflict!
@@ -85,11 +79,6 @@ export function useProfileDraft(loaded: LoadedProfile) {
       void saveOver(theirs)
     },
   }
-}
-
-/** Returns a stored version with some fields of the draft. */
-function keep(stored: Company, draft: Draft, fields: readonly Field[]): Draft {
-  return { ...toDraft(stored), ...Object.fromEntries(fields.map((field) => [field, draft[field]])) }
 }
 
 function sendOver(base: Versioned<Company>, draft: Draft, changed: readonly Field[]): Promise<Versioned<Company>> {

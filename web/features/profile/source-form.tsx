@@ -19,15 +19,14 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
   const [error, setError] = useState<Error | null>(null)
   const [state, setState] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const begin = useWork()
   const issues = useMemo(() => (fault === null ? issuesOf(error) : [{ path: 'uei', message: fault }]), [error, fault])
   async function send(fields: FormData, path: 'uei' | 'file'): Promise<void> {
     setError(null)
     const wrong = path === 'uei' ? ueiFault(String(fields.get('uei')).trim()) : null
     setFault(wrong)
     if (wrong) return
-    const { signal } = (leaving.current = new AbortController())
+    const signal = begin()
     try {
       setState(path === 'uei' ? 'Reading the registration' : 'Uploading')
       const source =
@@ -65,6 +64,16 @@ export function SourceForm({ uei, only, onProposed }: SourceFormProps) {
       {error && issues.length === 0 && <Failure error={error} />}
     </div>
   )
+}
+
+/** Returns a function that begins work, with the signal that ends it when the user leaves. */
+function useWork(): () => AbortSignal {
+  const work = useRef<AbortController>(null)
+  useEffect(() => () => work.current?.abort(), [])
+  return () => {
+    work.current = new AbortController()
+    return work.current.signal
+  }
 }
 
 type BoxProps = { issues: Issues; isBusy: boolean; onSend: (fields: FormData) => void }
