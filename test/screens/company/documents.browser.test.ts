@@ -137,6 +137,7 @@ browserTest(
     await name.fill('Prices.pdf')
     await keyboard.press('Enter')
     await notice(page).getByText('Renamed to Prices.pdf').waitFor()
+    await expect.poll(() => focusedName(page), { message: 'the focus returns' }).toBe('Prices.pdf')
     await notice(page).getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
     await row.focus()

@@ -45,7 +45,7 @@ export function RenameDialog({ item, onClose }: ChangeDialogProps) {
       show={({ name }) => name}
       onClose={onClose}
     >
-      {({ name }) => <TextField label="Name" name="name" defaultValue={name} autoComplete="off" />}
+      {({ name }) => <TextField label="Name" name="name" defaultValue={name} autoComplete="off" autoFocus />}
     </VersionedDialog>
   )
 }
@@ -66,7 +66,7 @@ export function MoveDialog({ item, onClose }: ChangeDialogProps) {
     >
       {(seen) => (
         <>
-          <Select label="Folder" name="parent_id" defaultValue={seen.parent_id ?? ''}>
+          <Select label="Folder" name="parent_id" defaultValue={seen.parent_id ?? ''} autoFocus>
             <option value="">{top}</option>
             {folders
               .filter((folder) => canHold(folder, seen))
@@ -101,12 +101,13 @@ function VersionedDialog<Changed extends Change>(props: VersionedDialogProps<Cha
   const { title, item, onClose } = props
   const read = useQuery({ ...versionOf(item.id), staleTime: 0 })
   const [seen, setSeen] = useState<Versioned<Item>>()
-  if (seen) return <Changer {...props} read={seen} />
   // A version from memory may be old.
-  if (read.data && read.isFetchedAfterMount) setSeen(read.data)
+  if (!seen && read.data && read.isFetchedAfterMount) setSeen(read.data)
   return (
     <Dialog title={title} open onClose={onClose}>
-      {read.error ? (
+      {seen ? (
+        <Changer {...props} read={seen} />
+      ) : read.error ? (
         <Failure error={read.error} retry={() => void read.refetch()} />
       ) : (
         <Skeletons rows={1} height_px={field_px} />
@@ -118,7 +119,7 @@ function VersionedDialog<Changed extends Change>(props: VersionedDialogProps<Cha
 type ChangerProps<Changed extends Change> = VersionedDialogProps<Changed> & { read: Versioned<Item> }
 
 function Changer<Changed extends Change>(props: ChangerProps<Changed>) {
-  const { read, item, title, submit, change, result, labels, onClose, children } = props
+  const { read, item, submit, change, result, labels, onClose, children } = props
   const { base, save, conflict } = useEdit<Item, Changed>({
     read,
     labels,
@@ -128,13 +129,13 @@ function Changer<Changed extends Change>(props: ChangerProps<Changed>) {
       onClose()
     },
   })
-  if (conflict) return <ConflictDialog title={`Another user changed ${item.name}`} {...conflict} onKeepTheirs={onClose} />
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <>
       <SavingForm submit={submit} onSave={(fields) => save(change(fields))}>
         {children(base)}
       </SavingForm>
-    </Dialog>
+      {conflict && <ConflictDialog title={`Another user changed ${item.name}`} {...conflict} onKeepTheirs={onClose} />}
+    </>
   )
 }
 
