@@ -32,7 +32,7 @@ export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: 
 
 /** Returns a random key. Browsers have `crypto.randomUUID` only with HTTPS. */
 export function newIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
 }
 
 function withKey(request: Request): Request {

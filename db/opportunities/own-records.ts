@@ -26,7 +26,7 @@ export type OwnRecord = Omit<RowInsert<'contract'>, 'company_id' | 'created_at' 
 }
 
 /** Inserts a record that only its company sees. Returns false if the company already has a record with this id. Many records of one
- * transaction share their arrival, because each new arrival makes the next one slower. */
+ * transaction share `arrived_at`, because each new arrival makes the next one slower. */
 export async function insertOwnRecord(trx: Trx, record: OwnRecord, now: Date, arrived_at?: string): Promise<boolean> {
   const created_at = arrived_at ?? (await stampArrival(trx, 'records', now))
   const { numInsertedOrUpdatedRows } = await trx
@@ -35,4 +35,15 @@ export async function insertOwnRecord(trx: Trx, record: OwnRecord, now: Date, ar
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Gives the records that this transaction inserted for a company their arrival. */
+export async function stampOwnRecords(trx: Trx, company_id: string, now: Date): Promise<void> {
+  const created_at = await stampArrival(trx, 'records', now)
+  await trx
+    .updateTable('contract')
+    .set({ created_at, updated_at: created_at })
+    .where('company_id', '=', company_id)
+    .where('created_xid', '=', sql<string>`pg_current_xact_id()`)
+    .execute()
 }

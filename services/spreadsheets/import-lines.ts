@@ -46,14 +46,16 @@ export function readHeader(header: readonly string[]): { positions: Map<Field, n
       .replace(/[\s_.:#-]+/g, ' ')
       .trim()
     const field = (Object.keys(headings) as Field[]).find((name) => headings[name].includes(wanted))
-    if (field === undefined || positions.has(field)) ignored.push(heading)
-    else positions.set(field, index)
+    if (field !== undefined && !positions.has(field)) positions.set(field, index)
+    else if (heading !== '') ignored.push(heading)
   })
   const missing = (['title', 'agency'] as const).filter((field) => !positions.has(field))
   if (missing.length > 0)
     throw invalid({ path: 'file', message: `has no column ${missing.join(' and no column ')} in its first line`, code: 'header' })
   return { positions, ignored }
 }
+
+const tags_max = 50
 
 export function readLine({ line, cells }: CsvLine, positions: ReadonlyMap<Field, number>): ImportedLine {
   const issues: Issue[] = []
@@ -65,16 +67,21 @@ export function readLine({ line, cells }: CsvLine, positions: ReadonlyMap<Field,
     return value
   }
   const value = parsed('value', parseMoney, money)
-  const texts = { title: textOf('title'), agency: textOf('agency'), solicitation_number: textOf('solicitation_number') }
+  const lineOf = (field: Field) => textOf(field)?.replaceAll(/\s+/g, ' ') ?? null
+  const texts = { title: lineOf('title'), agency: lineOf('agency'), solicitation_number: lineOf('solicitation_number') }
+  const notes = textOf('notes')
+  const tags = textOf('tags')?.split(/[;,]/, tags_max + 1) ?? []
   for (const field of ['title', 'agency'] as const)
     if (texts[field] === null) issues.push(issueOf(line, field, 'must not be empty'))
-  for (const [field, characters_max] of [
-    ['title', 500],
-    ['agency', 200],
-    ['solicitation_number', 200],
+  for (const [field, text, characters_max] of [
+    ['title', texts.title, 500],
+    ['agency', texts.agency, 200],
+    ['solicitation_number', texts.solicitation_number, 200],
+    ['notes', notes, 4_000],
+    ...tags.map((tag) => ['tags', tag.trim(), 60] as const),
   ] as const)
-    if ((texts[field]?.length ?? 0) > characters_max)
-      issues.push(issueOf(line, field, `must have at most ${characters_max} characters`))
+    if ((text?.length ?? 0) > characters_max) issues.push(issueOf(line, field, `must have at most ${characters_max} characters`))
+  if (tags.length > tags_max) issues.push(issueOf(line, 'tags', `must be at most ${tags_max}`))
   const low = parsed('estimated_value_low', parseMoney, money) ?? value
   const high = parsed('estimated_value_high', parseMoney, money) ?? value
   if (low !== null && high !== null && high < low) issues.push(issueOf(line, 'estimated_value_high', 'is below the low value'))
@@ -86,9 +93,9 @@ export function readLine({ line, cells }: CsvLine, positions: ReadonlyMap<Field,
     due_date: parsed('due_date', parseDate, 'a date such as 2026-05-31 or 5/31/2026'),
     estimated_value_low: low,
     estimated_value_high: high,
-    tags: textOf('tags')?.split(/[;,]/) ?? [],
+    tags,
     owner: textOf('owner_email') ?? textOf('owner'),
-    notes: textOf('notes'),
+    notes,
   }
 }
 
@@ -113,12 +120,15 @@ function parseMoney(text: string): number | null {
   return amount > dollars_max ? null : Math.round(amount)
 }
 
+/** Earlier ones are mistakes. */
+const firstDay = '1900-01-01'
+
 /** Reads an ISO date or a US date, with an optional time in UTC. A date without a time means the end of its day. */
 function parseDate(text: string): string | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const iso = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text
   const [, day, time = '', zone = 'Z'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z)?)?$/.exec(iso) ?? []
-  if (day === undefined || new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(-2))) return null
+  if (day === undefined || day < firstDay || new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(-2))) return null
   if (time === '') return endOf(day)
   const at = new Date(`${day}T${time}${zone}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()

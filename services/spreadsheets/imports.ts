@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { selectBoard } from '../../db/board/columns.ts'
 import { selectPursuitsNamed } from '../../db/board/pursuit-names.ts'
-import { stampArrival } from '../../db/opportunities/arrivals.ts'
+import { stampOwnRecords } from '../../db/opportunities/own-records.ts'
 import { selectMembers } from '../../db/people/people.ts'
 import { inRehearsal } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -40,10 +40,10 @@ export async function applyImport(trx: Trx, principal: Principal, file: ImportFi
   const lines = await checkLines(trx, principal, file.lines)
   const issues = lines.flatMap((line) => line.issues)
   if (issues.length > 0) throw invalid(...issues.slice(0, issues_max))
-  // Loads of sources wait until all lines are stored. They run in the background, and a file has at most 1,000 lines. A stamp at the
-  // end would need a second write of each record.
-  const arrived_at = await stampArrival(trx, 'records', now)
-  return toReport('apply', file, await createPursuits(trx, principal, lines, { now, arrived_at }))
+  // A stamp locks the list of arrivals until the commit, and other companies would wait for all lines. So it comes last.
+  const report = await createPursuits(trx, principal, lines, { now, arrived_at: now.toISOString() })
+  await stampOwnRecords(trx, principal.company_id, now)
+  return toReport('apply', file, report)
 }
 
 const issues_max = 100
@@ -73,7 +73,7 @@ async function checkLines(trx: Trx, { company_id }: Principal, lines: readonly I
 
 type Reported = Report['lines'][number]
 
-/** The time of an import, and the arrival of its records. */
+/** The time of an import, and the arrival of its records until they are stamped. */
 type Times = { now: Date; arrived_at: string }
 
 async function createPursuits(trx: Trx, principal: Principal, lines: readonly Checked[], times: Times): Promise<Reported[]> {

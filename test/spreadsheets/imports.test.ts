@@ -183,3 +183,30 @@ describe('importPursuits', () => {
     expect(counts).toEqual({ create: 1_000, skip: 0, refuse: 0 })
   })
 })
+
+test('importPursuits 400: notes, tags, dates and columns beyond the limits are issues of their lines, by their first line', async () => {
+  const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(';')
+  const lines = ['"Two\nlines",Army,,,', `Long,Army,,,${'x'.repeat(4_001)}`, 'Old,Army,1/1/0000,,', `Many,Army,,${tags},`]
+  const { status, body } = await send(`Title,Agency,Due date,Tags,Notes\n${lines.join('\n')}\n`, 'preview')
+  expect(status).toBe(200)
+  expect(body.lines.map((line: any) => [line.line, line.title, line.issues.map((issue: any) => issue.path)])).toEqual([
+    [2, 'Two lines', []],
+    [4, 'Long', ['lines.4.notes']],
+    [5, 'Old', ['lines.5.due_date']],
+    [6, 'Many', ['lines.6.tags']],
+  ])
+  const wide = await send(`Title,Agency${',x'.repeat(99)}\na,b\n`)
+  expect([wide.status, wide.body.issues[0].message]).toEqual([400, expect.stringContaining('more than 100 columns')])
+  expect((await send(`Title,Agency${','.repeat(400_000)}\na,b\n`)).status).toBe(400)
+})
+
+test('importPursuits 200: the records of an import arrive after all that arrived before', async () => {
+  const before = await db
+    .transaction()
+    .execute((trx) => stampArrival(trx, 'records', new Date(api.clock.now().getTime() + 3_600_000)))
+  await imported('Title,Agency\nRoof,Navy\nDoor,Navy\n')
+  const rows = await db.selectFrom('contract').select(['created_at', 'updated_at']).where('company_id', '=', ours.id).execute()
+  const [arrived_at] = rows.map(({ created_at }) => created_at)
+  expect(Date.parse(arrived_at!)).toBeGreaterThan(Date.parse(before))
+  expect(rows).toEqual([arrived_at, arrived_at].map((at) => ({ created_at: at, updated_at: at })))
+})

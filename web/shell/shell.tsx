@@ -75,11 +75,9 @@ function useFocusOnNewPage(main: { current: HTMLElement | null }): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
   useEffect(() => {
-    const isFirst = shown.current === undefined
-    if (shown.current === path) return
+    const before = shown.current
     shown.current = path
-    if (isFirst) return
     // A screen may have chosen the place for the focus.
-    if (!main.current!.contains(document.activeElement)) main.current!.focus({ preventScroll: true })
+    if (before && before !== path && !main.current!.contains(document.activeElement)) main.current!.focus({ preventScroll: true })
   }, [path, main])
 }

@@ -64,7 +64,7 @@ function Countdown({ error, onEnd }: { error: Error; onEnd: () => void }) {
   }, [error])
   return (
     <p role="timer" className="num mt-1 text-sm text-ink-2">
-      Tries again in {countOf(Math.max(0, left), 'second')}
+      Tries again in {countOf(left, 'second')}
     </p>
   )
 }

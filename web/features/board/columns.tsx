@@ -8,6 +8,7 @@ import { Column } from './column.tsx'
 import type { FieldDialog } from './field-dialogs.tsx'
 import { type CardEdit, changePursuit, follow, movePursuit, starEdit } from './moves.ts'
 
+const loadDragging = () => import('./dragging.ts')
 // Loaded when a field is changed, with its picker.
 const FieldDialogs = lazy(() => import('./field-dialogs.tsx').then((module) => ({ default: module.FieldDialogs })))
 
@@ -33,10 +34,7 @@ export function Columns({ board, selected, select }: ColumnsProps) {
     [select],
   )
   const items = useCallback((card: Pursuit) => cardItems(now.current, card, actions), [actions])
-  useDrag(
-    () => import('./dragging.ts'),
-    ({ registerDrops }) => registerDrops(() => now.current, actions.move),
-  )
+  useDrag(loadDragging, ({ registerDrops }) => registerDrops(() => now.current, actions.move))
   useBoardKeys(list, now, actions)
   return (
     <>

@@ -9,7 +9,7 @@ import type { Detail } from './detail.ts'
 
 type DecisionProps = { detail: Detail; decide: Decisions }
 
-const head_id = 'decision'
+const headId = 'decision'
 
 /** The score and the decision. */
 export function Actions({ detail, decide }: DecisionProps) {
@@ -24,7 +24,7 @@ export function Actions({ detail, decide }: DecisionProps) {
     shown.current = decided
   }, [decided])
   return (
-    <div ref={group} id={head_id} className="flex flex-wrap items-center gap-2 print:hidden">
+    <div ref={group} id={headId} className="flex flex-wrap items-center gap-2 print:hidden">
       <Score score={match_score ?? match?.score ?? null} size={48} />
       <Decision detail={detail} decide={decide} />
     </div>
@@ -36,7 +36,7 @@ export function LateDecision(props: DecisionProps) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setLate(!entry!.isIntersecting))
-    observer.observe(document.getElementById(head_id)!)
+    observer.observe(document.getElementById(headId)!)
     return () => observer.disconnect()
   }, [])
   return (

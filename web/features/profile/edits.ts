@@ -48,7 +48,7 @@ export function useProfileDraft(loaded: LoadedProfile) {
     setIssues([])
     try {
       const saved = await sendOver(from, draft, changed)
-      // What the user typed in the meantime is not saved yet.
+      // The user's words since then are not saved yet.
       take(saved, (now) => changedFields(draft, now))
       refreshProfile()
       notify('Profile saved. Your matches are scored again.', { undo: () => void restore(toDraft(base.record), changed) })

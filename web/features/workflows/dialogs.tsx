@@ -2,14 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form, TextArea, TextField } from '../../parts/form.tsx'
-import { countOf } from '../../parts/record/format.ts'
-import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { useSubmit } from '../../shell/edits/submit.ts'
 import { notify } from '../../shell/notices.tsx'
-import { definitionOf, deleteWorkflow, saveAbout, type Workflow } from './changes.ts'
-import type { Definition } from './definition.ts'
-import { describeTrigger, nameStep } from './names.ts'
-import type { Editor } from './use-editor.ts'
+import { deleteWorkflow, saveAbout, type Workflow } from './changes.ts'
 
 type WorkflowDialogProps = { workflow: Workflow; open: boolean; onClose: () => void }
 
@@ -83,25 +78,5 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function summarize({ nodes }: Definition): string {
-  return `${countOf(nodes.length, 'step')}: ${nodes.map(nameStep).join(', ')}`
-}
-
-export function WorkflowConflict({ editor, theirs }: { editor: Editor; theirs: Workflow }) {
-  const now = definitionOf(theirs)
-  const { definition: yours, keepTheirs, saveYours } = editor
-  return (
-    <ConflictDialog
-      title="Another user changed this workflow"
-      differences={[
-        { label: 'Trigger', theirs: describeTrigger(now.trigger), yours: describeTrigger(yours.trigger) },
-        { label: 'Steps', theirs: summarize(now), yours: summarize(yours) },
-      ]}
-      onKeepTheirs={keepTheirs}
-      onSaveYours={saveYours}
-    />
   )
 }

@@ -10,7 +10,7 @@ import { Failure, Skeletons } from '../../shell/states.tsx'
 import { Actions } from './actions.tsx'
 import type { Workflow } from './changes.ts'
 import { insertStep, type Step, unreachable } from './definition.ts'
-import { LeaveDialog, WorkflowConflict } from './dialogs.tsx'
+import { LeaveDialog } from './dialogs.tsx'
 import { AddStep } from './form/connections.tsx'
 import { describeTrigger, nameStep, newStep } from './names.ts'
 import type { Graph } from './picture/node-button.tsx'
@@ -23,6 +23,7 @@ import { useRefusal } from './use-refusal.ts'
 
 const StepForm = lazy(() => import('./form/step-form.tsx').then((module) => ({ default: module.StepForm })))
 const TriggerForm = lazy(() => import('./form/step-form.tsx').then((module) => ({ default: module.TriggerForm })))
+const WorkflowConflict = lazy(() => import('./conflict.tsx').then((module) => ({ default: module.WorkflowConflict })))
 const RunList = lazy(() => import('./runs/run-list.tsx').then((module) => ({ default: module.RunList })))
 const RunPanel = lazy(() => import('./runs/run-panel.tsx').then((module) => ({ default: module.RunPanel })))
 const Drawing = lazy(() => import('./picture/drawing.tsx').then((module) => ({ default: module.Drawing })))
@@ -66,7 +67,7 @@ export function WorkflowEditor({ read }: { read: Versioned<Workflow> }) {
           <Steps editor={editor} refused={refused} onSelect={select} onDryRun={() => setAsking('dry')} />
         )}
       </div>
-      {conflict && <WorkflowConflict editor={editor} theirs={conflict.theirs.record} />}
+      <Suspense>{conflict && <WorkflowConflict editor={editor} theirs={conflict.theirs.record} />}</Suspense>
       {blocker.status === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}
     </Page>
   )

@@ -14,7 +14,7 @@ type Edit<Data, Change> = {
 }
 
 /** Changes of one record in a form. Of fields that two users changed, the user chooses a value, and the others are kept. `key` changes
- * when the form must show `shown` anew. `conflict` has the properties of the dialog. */
+ * when the form must show `shown` again. `conflict` has the properties of the dialog. */
 export function useEdit<Data extends object, Change extends Partial<Data>>({ read, send, labels, show }: Edit<Data, Change>) {
   const [{ base, kept }, setForm] = useState<{ base: Versioned<Data>; kept: Partial<Data> }>({ base: read, kept: {} })
   const [refused, setRefused] = useState<{ by: Conflict<Data>; change: Change } | null>(null)

@@ -3,5 +3,5 @@ import { currentCompany } from '../company.ts'
 /** Returns the address of the server's page of settings for the company that the user chose. */
 export function accountPage(): string {
   const company = currentCompany()
-  return `/app/settings${company === null ? '' : `?${new URLSearchParams({ company })}`}`
+  return company === null ? '/app/settings' : `/app/settings?company=${company}`
 }

@@ -55,9 +55,33 @@ type TextCellProps = Omit<ComponentProps<'input'>, 'value'> & {
   save: (text: string) => Promise<boolean>
 }
 
-/** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. Text that is not saved stays,
- * also while the value changes or if the service refuses it. */
-export function TextCell({ value, check = () => undefined, save, className, ...rest }: TextCellProps) {
+/** A text that is saved when the user leaves the field or presses Enter. Escape takes the change back. */
+export function TextCell({ value, check, save, className, ...rest }: TextCellProps) {
+  const { input, fault, leave, press } = useTextCell({ value, save, ...(check && { check }) })
+  const described = fault && `${rest.id}-fault`
+  return (
+    <>
+      <input
+        ref={input}
+        defaultValue={value}
+        onBlur={() => void leave()}
+        onKeyDown={press}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described}
+        {...rest}
+        className={clsx(cellClass, 'h-8 max-md:h-10', className)}
+      />
+      {fault && (
+        <p id={described} role="alert" className="px-2 text-xs text-bad">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Text that is not saved stays, also while the value changes or if the service refuses it. */
+function useTextCell({ value, check = () => undefined, save }: Pick<TextCellProps, 'value' | 'check' | 'save'>) {
   const input = useRef<HTMLInputElement>(null)
   /** The text without a change of the user, or null if a change was refused, and how to save a change of it. */
   const shown = useRef<{ text: string | null; save: TextCellProps['save'] } | undefined>(undefined)
@@ -88,24 +112,5 @@ export function TextCell({ value, check = () => undefined, save, className, ...r
     if (event.key === 'Enter') void leave()
     if (event.key === 'Escape') take()
   }
-  const described = fault && `${rest.id}-fault`
-  return (
-    <>
-      <input
-        ref={input}
-        defaultValue={value}
-        onBlur={() => void leave()}
-        onKeyDown={press}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described}
-        {...rest}
-        className={clsx(cellClass, 'h-8 max-md:h-10', className)}
-      />
-      {fault && (
-        <p id={described} role="alert" className="px-2 text-xs text-bad">
-          {fault}
-        </p>
-      )}
-    </>
-  )
+  return { input, fault, leave, press }
 }

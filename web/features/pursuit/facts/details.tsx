@@ -47,7 +47,7 @@ function Assignees({ pursuit: { assignees }, edit }: FactsProps) {
   const [isOpen, setOpen] = useState(false)
   function change(people: Person[]): void {
     const known = people.map(({ user_id, name }) => ({ user_id, name, email: '' }))
-    edit({
+    void edit({
       said: 'Assignees saved',
       change: { assigned_to: people.map(({ user_id }) => user_id) },
       also: { assignees: known },
