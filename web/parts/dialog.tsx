@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 
@@ -14,11 +14,14 @@ export function Dialog({ title, open, onClose, isWide = false, children }: Dialo
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target === dialog.current && !mayClose()) event.preventDefault()
   }
-  useEffect(() => {
-    if (!open) return dialog.current!.close()
-    dialog.current!.showModal()
+  useLayoutEffect(() => {
+    if (!open) return
+    const shown = dialog.current!
+    shown.showModal()
     // The browser would begin at the button that closes.
-    dialog.current!.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    shown.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    // Also before it is removed, so that the browser returns the focus.
+    return () => shown.close()
   }, [open])
   return (
     <dialog
