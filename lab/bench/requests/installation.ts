@@ -17,8 +17,9 @@ export async function startInstallation(
   const [port, key] = await new Promise<string[]>((found, reject) => {
     child.stdout.on('data', (data: Buffer) => {
       if (printed.length < 1e6) printed += data.toString()
-      const shown = /serves at http:\/\/localhost:(\d+).*Demo key: +(\S+)/s.exec(printed)
-      if (shown) found(shown.slice(1))
+      const [, port] = /serves at http:\/\/localhost:(\d+)/.exec(printed) ?? []
+      const [, key] = /Demo key: +(\S+)/.exec(printed) ?? []
+      if (port && key) found([port, key])
     })
     child.once('exit', (code) => reject(new Error(`npm start in ${checkout} ended with ${code}: ${printed}`)))
   })
