@@ -6,6 +6,12 @@ export function currentCompany(): string | null {
   return localStorage.getItem(item)
 }
 
+/** Returns the address of the server's page of settings for the chosen company. */
+export function accountPage(): string {
+  const company = currentCompany()
+  return company === null ? '/app/settings' : `/app/settings?company=${company}`
+}
+
 /** Chooses the company that the address names, as the link of an invitation does. A text that cannot be sent in a header would make
  * each request fail. */
 export function takeCompanyFromAddress(): void {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../api.ts'
+import { accountPage } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
-import { accountPage } from '../../shell/user/account-page.ts'
 import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
 
 const sections: readonly { to: NonNullable<LinkProps['to']>; label: string; refusal?: typeof refusalOf }[] = [
