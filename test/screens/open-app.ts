@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../harness/harness.ts'
-import { hasBrowser, launchBrowser, launchBrowserOfUsers } from '../system/http/browser.ts'
+import { hasBrowser, launchBrowser, launchLightBrowser } from '../system/http/browser.ts'
 import { builtWebApp } from '../web/built-app.ts'
 
 export const screenshots = join(import.meta.dirname, '../../.test/screenshots')
@@ -27,7 +27,7 @@ export async function startApp({ market = false, pictures = false } = {}) {
   if (!hasBrowser) return null as never
   const api = await startServer({ market })
   const port = new URL(api.origin).port
-  const browser = await (pictures ? launchBrowserOfUsers : launchBrowser)(
+  const browser = await (pictures ? launchBrowser : launchLightBrowser)(
     `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`,
   )
   if (!browser) return null as never

@@ -19,7 +19,7 @@ import type { Db } from '../../../db/schema.ts'
 import { companyId, people } from '../../../demo/data/company/cast.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { startSession } from '../../../services/access/sessions.ts'
-import { launchBrowserOfUsers } from '../../../test/system/http/browser.ts'
+import { launchBrowser } from '../../../test/system/http/browser.ts'
 import { builtFolder } from '../../../test/web/built-app.ts'
 import { median } from '../requests/http.ts'
 import { startProcess } from '../requests/requests.ts'
@@ -49,7 +49,7 @@ async function benchSize(data_dir: string, notices: number): Promise<string[]> {
   const args = [...process.execArgv, join(import.meta.dirname, 'fill.ts'), data_dir, String(notices)]
   if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error(`${data_dir} could not be filled`)
   await builtFolder()
-  const browser = await launchBrowserOfUsers()
+  const browser = await launchBrowser()
   if (!browser) return ['skipped: Chromium is not installed (Debian: apt-get install chromium)']
   const postgres = await startPostgres({ data_dir })
   const { db, close } = connect(postgres.url, { max: 2, application_name: 'bench' })

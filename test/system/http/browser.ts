@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const installed = (...names: string[]) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path))
-const withWindows = installed('chromium', 'chromium-browser', 'google-chrome')
-/** Chromium without windows takes half of the CPU time, but draws text a little differently. */
-const executablePath = installed('chromium-headless-shell') ?? withWindows
+const executablePath = installed('chromium', 'chromium-browser', 'google-chrome')
 export const hasBrowser = executablePath !== undefined
 
 /** Starts the system's Chromium with the arguments `more`, and without its own network access. Returns undefined, with a message,
@@ -13,9 +11,10 @@ export async function launchBrowser(...more: string[]): Promise<Browser | undefi
   return launch(executablePath, more)
 }
 
-/** Starts the Chromium that users have, for pictures. */
-export async function launchBrowserOfUsers(...more: string[]): Promise<Browser | undefined> {
-  return launch(withWindows, more)
+/** Starts Chromium without windows, if it is installed. It takes half of the CPU time, but draws text a little differently and has no
+ * pages of network errors. */
+export async function launchLightBrowser(...more: string[]): Promise<Browser | undefined> {
+  return launch(installed('chromium-headless-shell') ?? executablePath, more)
 }
 
 async function launch(path: string | undefined, more: readonly string[]): Promise<Browser | undefined> {
