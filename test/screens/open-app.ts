@@ -27,10 +27,8 @@ export async function startApp({ market = false, pictures = false } = {}) {
   if (!hasBrowser) return null as never
   const api = await startServer({ market })
   const port = new URL(api.origin).port
-  const browser = await (pictures ? launchBrowser : launchLightBrowser)(
-    `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`,
-  )
-  if (!browser) return null as never
+  const launch = pictures ? launchBrowser : launchLightBrowser
+  const browser = (await launch(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`))!
   return {
     api,
     /** Opens a path of the app, such as `/` or `/board`, in a new browser context. The test fails at its end if the page had an error

@@ -9,8 +9,6 @@ const first_style_bytes_max = 12_000
 const route_bytes_max = 25_000
 const font_bytes_max = 100_000
 const live_bytes_max = 2_000
-/** Routes that need more, with their reason in their README. */
-const larger: Record<string, number> = {}
 
 const folder = await builtFolder()
 const chunks = await readBuildManifest()
@@ -43,7 +41,7 @@ test.each(routes)('budget of %s: the first load of its route and its own code st
   const sizes = { first: compressed(scriptsOf(all)), style: compressed(new Set(stylesOf(all))), own: compressed(scriptsOf(own)) }
   expect(sizes.first, 'JavaScript of the first load').toBeLessThanOrEqual(first_script_bytes_max)
   expect(sizes.style, 'CSS of the first load').toBeLessThanOrEqual(first_style_bytes_max)
-  expect(sizes.own, 'JavaScript of the route').toBeLessThanOrEqual(larger[route] ?? route_bytes_max)
+  expect(sizes.own, 'JavaScript of the route').toBeLessThanOrEqual(route_bytes_max)
 })
 
 test.each(parts)('budget of %s: a part that is loaded later stays small', (part) => {
