@@ -3692,16 +3692,21 @@ export interface components {
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
         };
-        /** @description A reason why a record fits the company. */
+        /** @description A reason for or against a record. */
         MatchReason: {
             /** @description Name of the factor, as in `match.factors`, such as `naics`. */
             factor: string;
+            /**
+             * @description `against` is a fact to check before you pursue it.
+             * @enum {string}
+             */
+            argues: "for" | "against";
             /** @description The reason in a sentence. */
             text: string;
             /** @description The passage that `text` quotes. Null if it quotes none. */
             citation: components["schemas"]["Citation"] | null;
         };
-        /** @description The strongest factors for the record, strongest first. Empty if no factor is strong, and for a record that is ruled out. */
+        /** @description Up to three reasons for the record, strongest first, and then up to three against it. Empty for a record that is ruled out. */
         MatchReasons: components["schemas"]["MatchReason"][];
         /**
          * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
@@ -4579,6 +4584,11 @@ export interface components {
             weight: number;
             /** @description The reason for `score`, in a sentence. */
             reason: string;
+            /**
+             * @description Whether this part is a reason to pursue the record, or one to check before, such as a place outside your states.
+             * @enum {string}
+             */
+            argues: "for" | "against" | "neither";
             /** @description The passage that `reason` quotes. Absent if it quotes none. */
             citation?: components["schemas"]["Citation"];
         };

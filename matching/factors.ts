@@ -4,6 +4,7 @@ import { daysToRespond } from './gates.ts'
 import { capabilityScore } from './profile/capability.ts'
 import { claimOf } from './profile/certifications.ts'
 import type { MatchProfile } from './profile/profile.ts'
+import { valueFit } from './profile/value.ts'
 import { measureSignals, signal } from './signals.ts'
 import { factorNames, factorWeights, pastSignals } from './weights.ts'
 
@@ -22,7 +23,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[4] = setAsideScore(profile, facts)
   into[5] = agencyScore(profile, facts)
   into[6] = placeScore(profile, facts)
-  into[7] = valueScore(profile, facts)
+  into[7] = profile.value === null ? unstated : (valueFit(profile.value, facts) ?? unknown)
   into[8] = timelineScore(facts)
 }
 
@@ -69,20 +70,6 @@ function placeScore({ states }: MatchProfile, { place_state_code, place_country_
   if (states.size === 0) return unstated
   if (place_state_code !== null) return states.has(place_state_code) ? 1 : 0
   return place_country_code === null || place_country_code === home ? unknown : 0
-}
-
-/** Ratio to the nearest suitable value at which the factor reaches 0. A contract five times too large or small does not fit. */
-const out_of_reach = 5
-
-function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {
-  if (value === null) return unstated
-  const low = size_low ?? size_high
-  const high = size_high ?? size_low
-  if (low === null || high === null) return unknown
-  const below = value.low === null || value.low <= 0 ? 1 : value.low / Math.max(1, high)
-  const above = value.high === null ? 1 : low / Math.max(1, value.high)
-  const apart = Math.max(1, below, above)
-  return Math.max(0, 1 - Math.log(apart) / Math.log(out_of_reach))
 }
 
 /** Days to respond that are enough for most responses. */

@@ -6,34 +6,37 @@ import { cosine } from './texts/vectors.ts'
 /** The company's action on a record, with the record's features and facts. */
 export type Feedback = {
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
+  title: string
   features: RecordFeatures
   facts: RecordFacts
   reason: string | null
 }
 
-/** The reason for a dismissal: the work itself, unless the company's words name the agency, the place or the size. */
-type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
+/** The reason for a dismissal: the work itself, unless the company's words name the agency, the place or the size. `plain` has no
+ * reason, so the work is only probably unwanted. */
+type Aspect = 'trade' | 'plain' | 'agency' | 'place' | 'too_small' | 'too_large'
 
-type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; passages: Int8Array }
+type Prepared = Pick<Feedback, 'kind' | 'title'> & { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
 /** Maximum change of a score, by kind of feedback. A dismissal takes away about a third at most, so one click hides nothing. */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
+const plain_weight = 0.12
 /** Maximum actions that are used. The newest actions must come first. */
 const feedback_max = 100
 
 export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
-  const prepared = feedback.slice(0, feedback_max).flatMap(({ kind, features, facts, reason }) => {
-    const aspects: Aspect[] = kind === 'dismissed' && reason !== null ? readReason(reason) : ['trade']
+  const prepared = feedback.slice(0, feedback_max).flatMap(({ kind, title, features, facts, reason }) => {
+    const aspects: Aspect[] = kind !== 'dismissed' ? ['trade'] : reason === null ? ['plain'] : readReason(reason)
     // Only the title's vector is compared. A copy is made, because a view would keep all features of the record in memory.
-    return aspects.map((aspect): Prepared => ({ kind, aspect, facts, passages: features.passages.slice(0, dimensions) }))
+    return aspects.map((aspect): Prepared => ({ kind, title, aspect, facts, passages: features.passages.slice(0, dimensions) }))
   })
   const byName = Map.groupBy(prepared, ({ kind, aspect }) => (aspect === 'trade' ? kind : `${kind}_${aspect}`))
   const groups = Array.from(byName, ([name, members]): Group => {
     const { kind, aspect } = members[0]!
-    const weight_max = aspect === 'trade' ? weights[kind] : aspect_weight
+    const weight_max = aspect === 'trade' ? weights[kind] : aspect === 'plain' ? plain_weight : aspect_weight
     return { name, positive: kind === 'pursued' || kind === 'won', weight_max, members }
   })
   return { groups: groups.sort((a, b) => Number(b.positive) - Number(a.positive)), dimensions }
@@ -60,16 +63,19 @@ const cosine_low = 0.45
 const cosine_high = 0.9
 const like_min = 0.05
 
-/** Calls `take` for each group of actions on similar records, positive groups first. `weight` moves the score toward 1 or 0. */
+/** Calls `take` for each group of actions on similar records, positive groups first. `weight` moves the score toward 1 or 0.
+ * `nearest` is the title of the most similar of the `like` records. */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,
   facts: RecordFacts,
   { passages }: RecordFeatures,
-  take: (group: Group, weight: number, like: number) => void,
+  take: (group: Group, weight: number, like: number, nearest: string) => void,
 ): void {
   for (const group of groups) {
     let unlike = 1
     let like = 0
+    let nearest = ''
+    let nearest_near = 0
     for (const member of group.members) {
       // A pursuit must not raise its own record.
       if (facts.id !== undefined && member.facts.id === facts.id) continue
@@ -77,8 +83,11 @@ export function eachEffect(
       if (near < like_min) continue
       unlike *= 1 - near
       like++
+      if (near <= nearest_near) continue
+      nearest_near = near
+      nearest = member.title
     }
-    if (like > 0) take(group, group.weight_max * (1 - unlike), like)
+    if (like > 0) take(group, group.weight_max * (1 - unlike), like, nearest)
   }
 }
 

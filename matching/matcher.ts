@@ -28,6 +28,7 @@ export async function openMatcher(given?: Student): Promise<Matcher> {
           feedback: feedback.map(({ kind, reason, ...record }) => ({
             kind,
             reason,
+            title: record.title,
             facts: recordFacts(record),
             features: featuresOf(record),
           })),

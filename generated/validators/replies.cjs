@@ -9100,6 +9100,7 @@ return errors === 0;
 }
 validate80.evaluated = {"props":{"start":true,"end":true,"text":true},"dynamicProps":false,"dynamicItems":false};
 
+const schema118 = {"type":"object","required":["factor","argues","text","citation"],"properties":{"factor":{"type":"string"},"argues":{"type":"string","enum":["for","against"]},"text":{"type":"string"},"citation":{"anyOf":[{"$ref":"closed.Citation"},{"type":"null"}]}},"additionalProperties":false};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9276,8 +9277,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.text === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+if(data.argues === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argues"},message:"must have required property '"+"argues"+"'"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9286,8 +9287,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.citation === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
+if(data.text === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9296,9 +9297,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "factor") || (key0 === "text")) || (key0 === "citation"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.citation === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "citation"},message:"must have required property '"+"citation"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9307,10 +9307,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.factor !== undefined){
-if(typeof data.factor !== "string"){
-const err4 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!((((key0 === "factor") || (key0 === "argues")) || (key0 === "text")) || (key0 === "citation"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9320,9 +9319,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.text !== undefined){
-if(typeof data.text !== "string"){
-const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.factor !== undefined){
+if(typeof data.factor !== "string"){
+const err5 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9332,20 +9331,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.citation !== undefined){
-let data2 = data.citation;
-const _errs7 = errors;
-let valid1 = false;
-const _errs8 = errors;
-if(!(validate85(data2, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs8 === errors;
-valid1 = valid1 || _valid0;
-const _errs9 = errors;
-if(data2 !== null){
-const err6 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data.argues !== undefined){
+let data1 = data.argues;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/argues",schemaPath:"#/properties/argues/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9354,10 +9343,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-var _valid0 = _errs9 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err7 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(!((data1 === "for") || (data1 === "against"))){
+const err7 = {instancePath:instancePath+"/argues",schemaPath:"#/properties/argues/enum",keyword:"enum",params:{allowedValues: schema118.properties.argues.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9366,11 +9353,58 @@ vErrors.push(err7);
 }
 errors++;
 }
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err8 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
 else {
-errors = _errs7;
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.citation !== undefined){
+let data3 = data.citation;
+const _errs9 = errors;
+let valid1 = false;
+const _errs10 = errors;
+if(!(validate85(data3, {instancePath:instancePath+"/citation",parentData:data,parentDataProperty:"citation",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs10 === errors;
+valid1 = valid1 || _valid0;
+const _errs11 = errors;
+if(data3 !== null){
+const err9 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err10 = {instancePath:instancePath+"/citation",schemaPath:"#/properties/citation/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+else {
+errors = _errs9;
 if(vErrors !== null){
-if(_errs7){
-vErrors.length = _errs7;
+if(_errs9){
+vErrors.length = _errs9;
 }
 else {
 vErrors = null;
@@ -9380,12 +9414,12 @@ vErrors = null;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err11];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -9406,8 +9440,8 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(Array.isArray(data)){
-if(data.length > 3){
-const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
+if(data.length > 6){
+const err0 = {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 6},message:"must NOT have more than 6 items"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -19872,6 +19906,7 @@ return errors === 0;
 }
 validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema218 = {"type":"object","required":["name","score","weight","reason","argues"],"properties":{"name":{"type":"string"},"score":{"type":"number","minimum":0,"maximum":1},"weight":{"type":"number","minimum":0,"maximum":1},"reason":{"type":"string"},"argues":{"type":"string","enum":["for","against","neither"]},"citation":{"$ref":"closed.Citation"}},"additionalProperties":false};
 
 function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19924,9 +19959,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "name") || (key0 === "score")) || (key0 === "weight")) || (key0 === "reason")) || (key0 === "citation"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.argues === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argues"},message:"must have required property '"+"argues"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19935,10 +19969,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 in data){
+if(!((((((key0 === "name") || (key0 === "score")) || (key0 === "weight")) || (key0 === "reason")) || (key0 === "argues")) || (key0 === "citation"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -19948,11 +19981,9 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.score !== undefined){
-let data1 = data.score;
-if(typeof data1 == "number"){
-if(data1 > 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -19961,8 +19992,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.score !== undefined){
+let data1 = data.score;
+if(typeof data1 == "number"){
+if(data1 > 1 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19971,9 +20006,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data1 < 0 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19983,11 +20017,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.weight !== undefined){
-let data2 = data.weight;
-if(typeof data2 == "number"){
-if(data2 > 1 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+else {
+const err9 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19996,8 +20027,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2 < 0 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.weight !== undefined){
+let data2 = data.weight;
+if(typeof data2 == "number"){
+if(data2 > 1 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -20006,9 +20041,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20018,14 +20052,48 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.reason !== undefined){
-if(typeof data.reason !== "string"){
-const err12 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err12 = {instancePath:instancePath+"/weight",schemaPath:"#/properties/weight/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+if(typeof data.reason !== "string"){
+const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.argues !== undefined){
+let data4 = data.argues;
+if(typeof data4 !== "string"){
+const err14 = {instancePath:instancePath+"/argues",schemaPath:"#/properties/argues/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(((data4 === "for") || (data4 === "against")) || (data4 === "neither"))){
+const err15 = {instancePath:instancePath+"/argues",schemaPath:"#/properties/argues/enum",keyword:"enum",params:{allowedValues: schema218.properties.argues.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -20038,12 +20106,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err16];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err16);
 }
 errors++;
 }

@@ -6,15 +6,16 @@ import { factorShares, measureFactors, unknown, unstated } from '../factors.ts'
 import type { RecordFacts } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
 import { eachEffect } from '../feedback.ts'
-import { isLease } from '../profile/kinds.ts'
-import { eachLimit, type LimitName } from '../profile/limits.ts'
+import { isLease, kindOfRecord } from '../profile/kinds.ts'
+import { eachLimit, isAtSite, type LimitName } from '../profile/limits.ts'
 import type { MatchProfile } from '../profile/profile.ts'
 import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
-import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
+import { capital, clause_min, neutral, outOfRange, placeOf, reasons, shorten, unknownReasons } from './reasons.ts'
 
+type MatchFactor = components['schemas']['MatchFactor']
 /** A factor with its clause, or null if the factor is no argument for the record. Clauses with a higher `worth` come first. */
-type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
+type Explained = { factor: MatchFactor; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
 
 const factors = new Float64Array(factorNames.length)
@@ -31,11 +32,13 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
     const { score, weight } = shares[i]!
     const known = factors[i] !== unknown
     const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
-    const { reason, clause, quotes = false } = known ? reasons[name](about, strength) : against(unknownReasons[name])
+    const { reason, clause, quotes = false, concerns } = known ? reasons[name](about, strength) : neutral(unknownReasons[name])
     const citation = quotes && quote && { quote: quote.text, source: quote.source, start: quote.start, end: quote.end }
-    const factor = { name, score, weight, reason, ...(citation && { citation }) }
+    const is_for = clause !== null && strength >= clause_min
+    const argues = is_for ? 'for' : concerns ? 'against' : 'neither'
+    const factor: MatchFactor = { name, score, weight, reason, argues, ...(citation && { citation }) }
     const worth = quotes ? text_worth : worthOf(factor)
-    return [{ factor, clause: strength >= clause_min ? clause : null, worth, quotes }]
+    return [{ factor, clause: is_for ? clause : null, worth, quotes }]
   })
   return withPulls(explained, given)
 }
@@ -45,7 +48,8 @@ function worthOf({ score, weight }: { score: number; weight: number }): number {
 }
 
 const whatYouDid: Readonly<Record<string, string>> = {
-  dismissed: 'you dismissed',
+  dismissed: 'you dismissed because of the work',
+  dismissed_plain: 'you dismissed',
   dismissed_agency: 'you dismissed because of the agency',
   dismissed_place: 'you dismissed because of the place',
   dismissed_too_small: 'you dismissed as too small',
@@ -58,21 +62,26 @@ const whatYouDid: Readonly<Record<string, string>> = {
 /** Adds a factor per group of feedback, which pulls the score toward 1 or 0, and a factor per limit, which pulls it toward 0. */
 function withPulls(explained: Explained[], [profile, facts, features]: Facts): Explained[] {
   const all = [...explained]
-  const pull = (factor: Explained['factor'], clause: string | null) => {
+  const pull = (pulling: Omit<MatchFactor, 'argues'>, clause: string | null) => {
+    const argues = clause !== null ? 'for' : pulling.weight < worth_min ? 'neither' : 'against'
+    const factor: MatchFactor = { ...pulling, argues }
     for (const each of all) {
       each.factor.weight *= 1 - factor.weight
       each.worth *= 1 - factor.weight
     }
     all.push({ factor, clause, worth: worthOf(factor), quotes: false })
   }
-  eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
-    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${whatYouDid[name]}`
+  eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like, nearest) => {
+    const others = like === 1 ? '' : ` and ${formatCount(like - 1, 'other')}`
+    const similar = `similar to "${shorten(nearest)}"${others}, which ${whatYouDid[name]}`
     const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `${capital(similar)}.` }
     pull(factor, positive ? `it is ${similar}` : null)
   })
-  eachLimit(profile, facts, features, (name, weight) =>
-    pull({ name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }, null),
-  )
+  eachLimit(profile, facts, features, (name, weight) => {
+    // A limit says the same as its factor.
+    for (const { factor } of explained) if (name === `limit_${factor.name}`) factor.argues = 'neither'
+    pull({ name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }, null)
+  })
   return all
 }
 
@@ -83,7 +92,11 @@ const competitions = {
 } as const
 
 const limitReasons: Readonly<Record<LimitName, (...given: Facts) => string>> = {
-  limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
+  limit_place: ({ reach }, facts, features) => {
+    const done = isAtSite(reach, facts, kindOfRecord(facts, features)) ? 'done on site ' : ''
+    return `The work is ${done}${placeOf(facts)}, outside the states where you bid.`
+  },
+  limit_value: outOfRange,
   limit_kind: ({ reach: { sells } }, _facts, features) =>
     isLease(features)
       ? 'The notice leases building space, which your profile does not offer.'
@@ -118,22 +131,33 @@ function strongest(explained: readonly Explained[]): Explained[] {
     .slice(0, clauses_max)
 }
 
-/** Returns the factors that `recommendation` names, strongest first. */
-export function strongestReasons(explained: readonly Explained[]): components['schemas']['MatchReason'][] {
-  return strongest(explained).map(({ factor: { name, reason, citation = null } }) => ({ factor: name, text: reason, citation }))
+/** Returns the factors against the record which lower the score most. */
+function concerns(explained: readonly Explained[]): MatchFactor[] {
+  const all = explained.map(({ factor }) => factor).filter(({ argues }) => argues === 'against')
+  return all.sort((a, b) => b.weight * (1 - b.score) - a.weight * (1 - a.score)).slice(0, clauses_max)
 }
 
-/** Joins the three strongest clauses into a sentence that ends with the quote, if any. Then adds the first limit. */
+/** Returns the factors that `recommendation` names: those for the record, strongest first, and those against it. */
+export function strongestReasons(explained: readonly Explained[]): components['schemas']['MatchReason'][] {
+  const named = [...strongest(explained).map(({ factor }) => factor), ...concerns(explained)]
+  return named.map(({ name, argues, reason, citation = null }) => ({
+    factor: name,
+    argues: argues === 'against' ? 'against' : 'for',
+    text: reason,
+    citation,
+  }))
+}
+
+/** Joins the three strongest clauses into a sentence that ends with the quote, if any. Then adds the sentences against it. */
 export function recommendation(explained: readonly Explained[]): string {
   const strong = strongest(explained)
   const [plain, quoting] = [strong.filter(({ quotes }) => !quotes), strong.filter(({ quotes }) => quotes)]
   const clauses = [...plain, ...quoting].map(({ clause }) => clause!)
-  const limit = explained.find(({ factor }) => factor.name.startsWith('limit_'))?.factor.reason
   const pro =
     clauses.length === 0
       ? 'No code, past customer or passage of this notice is close to your profile.'
       : `${capital(joined(clauses))}.`
-  return limit === undefined ? pro : `${pro} Scored lower: ${limit.charAt(0).toLowerCase()}${limit.slice(1)}`
+  return [pro, ...concerns(explained).map(({ reason }) => reason)].join(' ')
 }
 
 function joined(clauses: readonly string[]): string {

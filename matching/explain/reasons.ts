@@ -14,8 +14,9 @@ import type { Quote } from './quote.ts'
 
 /** The facts that a reason may use. `past` is the company's past performance nearest to the record. */
 type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
-/** A factor's reason. `clause` is null if the factor is no argument for the record. `quotes`: it quotes the record. */
-type Reason = { reason: string; clause: string | null; quotes?: true }
+/** A factor's reason. `clause` is null if the factor is no argument for the record. `quotes`: it quotes the record. `concerns`: it
+ * is a fact to check before the company pursues the record. */
+type Reason = { reason: string; clause: string | null; quotes?: true; concerns?: true }
 
 /** Minimum score of a factor that is an argument for a record. */
 export const clause_min = 0.4
@@ -32,8 +33,12 @@ export const unknownReasons: Readonly<Record<FactorName, string>> = {
   timeline: 'No response deadline given; scored as average.',
 }
 
-export function against(reason: string): Reason {
+export function neutral(reason: string): Reason {
   return { reason, clause: null }
+}
+
+function against(reason: string): Reason {
+  return { reason, clause: null, concerns: true }
 }
 
 function arguing(clause: string): Reason {
@@ -49,13 +54,13 @@ const itemLabels = { capability: 'capability', past: 'past performance', code: '
 /** Reasons by factor. Only the factor of the quoted item shows the quote, so no other factor can contradict it. */
 export const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
-    if (quote === null) return against('The notice has no words to compare.')
-    if (quote.item.kind === 'past') return against(`Closest to your past performance ${named(quote.item)}.`)
+    if (quote === null) return neutral('The notice has no words to compare.')
+    if (quote.item.kind === 'past') return neutral(`Closest to your past performance ${named(quote.item)}.`)
     return quoted(quote, score)
   },
   past_performance: ({ quote, past }, score) => {
     if (quote?.item.kind === 'past') return quoted(quote, score)
-    if (past === null || score < clause_min) return against('No closer past performance on file.')
+    if (past === null || score < clause_min) return neutral('No closer past performance on file.')
     return {
       reason: `Similar to your past performance ${named(past)}.`,
       clause: `it is similar to your past performance ${named(past)}`,
@@ -63,22 +68,24 @@ export const reasons: Readonly<Record<FactorName, (about: About, score: number) 
   },
   naics: ({ profile, facts: { naics } }) =>
     naics === null
-      ? against('No NAICS code given; buyers often use one of your codes for such a title.')
+      ? neutral('No NAICS code given; buyers often use one of your codes for such a title.')
       : codeReason('NAICS', naics, naicsTitle(naics), profile.nearestNaics(naics)),
   psc: ({ profile, facts }) => codeReason('PSC', facts.psc!, pscName(facts.psc!), profile.nearestPsc(facts.psc!)),
   set_aside: ({ profile, facts }) => {
-    if (claimOf(profile.claims, facts.set_aside) !== 'claimed') return against('Not set aside for a certification that you hold.')
+    const claim = claimOf(profile.claims, facts.set_aside)
     const name = setAsideName(facts.set_aside!)
+    if (claim === 'not_stated') return against(`Your profile does not say whether you qualify for the set-aside: ${name}.`)
+    if (claim !== 'claimed') return neutral('Not set aside for a certification that you hold.')
     return { reason: `You qualify for the set-aside: ${name}.`, clause: `you qualify for the set-aside (${name})` }
   },
   agency: ({ profile, facts }) => {
     const office = facts.office_code ?? ''
     if (profile.offices.has(office)) return arguing(`you have a past contract with this contracting office (${office})`)
     const found = profile.agencies(facts.agency_path, facts.agency_codes)
-    if (found === null) return against('No past performance with this agency on your profile.')
+    if (found === null) return neutral('No past performance with this agency on your profile.')
     const name = agencyNames(found.name).display
     // A department is too large to claim that the buyer knows the company.
-    if (found.depth === 0) return against(`Same department as your past customer ${name}.`)
+    if (found.depth === 0) return neutral(`Same department as your past customer ${name}.`)
     return { reason: `Your past customer ${name} is the buyer.`, clause: `the buyer is your past customer ${name}` }
   },
   place: ({ facts }, score) => {
@@ -87,16 +94,23 @@ export const reasons: Readonly<Record<FactorName, (about: About, score: number) 
       ? arguing(`the work is ${place}, where you bid`)
       : against(`The work is ${place}, outside the states where you bid.`)
   },
-  value: ({ profile }, score) => {
-    const range = profile.value?.source === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
-    return score === 1 ? arguing(`the estimated value is within ${range}`) : against(`The estimated value is outside ${range}.`)
-  },
+  value: ({ profile, facts }, score) =>
+    score === 1 ? arguing(`the estimated value is within ${rangeOf(profile)}`) : against(outOfRange(profile, facts)),
   timeline: ({ facts }) => {
     const days = daysToRespond(facts)
-    return against(
+    return neutral(
       days === null ? 'A forecast: there is time to prepare.' : `${Math.floor(days)} days from posting to the deadline.`,
     )
   },
+}
+
+function rangeOf({ value }: MatchProfile): string {
+  return value!.source === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
+}
+
+export function outOfRange(profile: MatchProfile, { size_low, size_high }: RecordFacts): string {
+  const is_above = (size_low ?? size_high)! > (profile.value!.high ?? Number.POSITIVE_INFINITY)
+  return `The estimated value is ${is_above ? 'above' : 'below'} ${rangeOf(profile)}.`
 }
 
 export function placeOf({ place_state_code }: RecordFacts): string {
@@ -118,14 +132,17 @@ function codeReason(
   met: { own: string; nearness: number } | null,
 ): Reason {
   const named = title === null ? `${kind} ${code}` : `${kind} ${code} (${title})`
-  if (met === null) return against(`${named} is not close to your codes.`)
+  if (met === null) return neutral(`${named} is not close to your codes.`)
   if (met.own === code) return { reason: `${named} is one of your codes.`, clause: `${kind} ${code} is one of your codes` }
   return { reason: `${named} is related to your ${met.own}.`, clause: `${kind} ${code} is related to your ${met.own}` }
 }
 
-const item_length_max = 80
+const title_length_max = 80
 
 function named({ title }: Item): string {
-  const short = title.length > item_length_max ? `${cut(title, item_length_max).replace(/\s+\S*$/, '')} ...` : title
-  return `"${short}"`
+  return `"${shorten(title)}"`
+}
+
+export function shorten(title: string): string {
+  return title.length > title_length_max ? `${cut(title, title_length_max).replace(/\s+\S*$/, '')} ...` : title
 }

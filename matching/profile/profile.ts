@@ -12,6 +12,7 @@ import { keywordsOf } from './keywords.ts'
 import { isDealer, leasesSpace, soldKinds, worksOnSite } from './kinds.ts'
 import { heldVehicles } from './limits.ts'
 import { type Item, type ItemKind, profileTexts } from './profile-texts.ts'
+import { valueRange } from './value.ts'
 
 type Company = components['schemas']['Profile']['company']
 type Preferences = Company['bid_preferences']
@@ -66,7 +67,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     },
     has_code: (record: { naics: string | null; psc: string | null }) =>
       naics.some(({ code }) => code === record.naics) || psc.some(({ code }) => code === record.psc),
-    value: valueRange(preferences, past),
+    value: valueRange(profile),
     notice_types: new Set<string>(preferences.notice_types ?? []),
     feedback: prepareFeedback(feedback, student.dimensions),
   }
@@ -109,20 +110,6 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const code of codes) if (code !== null) shares.set(code, (shares.get(code) ?? 0) + 1 / codes.length)
   return shares
-}
-
-/** Ratio of the largest suitable contract to the company's largest past contract, because a company can grow. */
-const growth = 3
-/** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller contracts are hardly worth a bid. */
-const smallest_share = 0.1
-
-/** Returns the range of suitable contracts in US dollars, as preferred or else by past contracts. A null bound means no limit. */
-function valueRange({ value_min, value_max }: Partial<Preferences>, past: readonly { value?: number | null }[]) {
-  if (value_min != null || value_max != null)
-    return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' as const }
-  const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
-  if (done.length === 0) return null
-  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' as const }
 }
 
 const bytes_per_character = 2

@@ -13,7 +13,7 @@ const mowing: StatedRecord = { title: 'Lawn mowing', description: 'Mowing of law
 
 function feedbackOn(stated: StatedRecord, kind: Feedback['kind'], reason: string | null = null): Feedback {
   const { features, facts } = recordOf(stated)
-  return { kind, features, facts, reason }
+  return { kind, title: stated.title, features, facts, reason }
 }
 
 test.each([
@@ -37,11 +37,20 @@ describe('feedback', () => {
     const before = explain(navalFirm, sonar)
     const after = explain(navalFirm, sonar, dismissals)
     expect(after.score).toBeLessThan(before.score)
-    expect(after.factors.find(({ name }) => name === 'feedback_dismissed')).toMatchObject({
+    expect(after.factors.find(({ name }) => name === 'feedback_dismissed_plain')).toMatchObject({
       score: 0,
-      reason: 'Similar to 2 opportunities you dismissed.',
+      reason: 'Similar to "Sonar transducer repair" and 1 other, which you dismissed.',
+      argues: 'against',
     })
     expect(score(navalFirm, mowing, dismissals)).toEqual(score(navalFirm, mowing))
+  })
+
+  test('a dismissal because of the work lowers similar records more than one without a reason', () => {
+    const [plain, because] = [null, 'Not our work'].map((reason) =>
+      explain(navalFirm, sonar, [feedbackOn(sonar, 'dismissed', reason)]),
+    )
+    expect(because!.score).toBeLessThan(plain!.score)
+    expect(because!.reason).toContain('Similar to "Sonar transducer repair", which you dismissed because of the work.')
   })
 
   test('a pursuit or a win raises similar records', () => {
@@ -92,7 +101,7 @@ describe('feedback', () => {
         expect(after.score).toBeLessThanOrEqual(100)
         expect(after.factors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9)
         if (all.every(({ kind, reason }) => kind === 'dismissed' && reason === null))
-          expect(after.score).toBeGreaterThanOrEqual(Math.floor(before.score * 0.65))
+          expect(after.score).toBeGreaterThanOrEqual(Math.floor(before.score * 0.88))
         expect(score(navalFirm, sonar, feedback.slice(0, 0))).toEqual(before)
         expect(score(navalFirm, sonar, feedback)).toEqual({ score: after.score, eligible: after.eligible })
       }),

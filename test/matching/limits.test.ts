@@ -30,11 +30,37 @@ describe('limits', () => {
     expect(score(cleaner, withFacts({ place_country_code: 'SLV' })).score).toBeLessThan(60)
   })
 
-  test('limit_place: does not limit a company without states, or work that is not done on site', () => {
-    const anywhere = { ...cleaner, bid_preferences: {} }
-    const names = (profile: StatedProfile, stated: StatedRecord) => explain(profile, stated).factors.map(({ name }) => name)
-    expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
-    expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
+  test('limit_place: limits work that is not done on site only slightly, and a company without states not at all', () => {
+    const limitOf = (profile: StatedProfile, stated: StatedRecord) =>
+      explain(profile, stated).factors.find(({ name }) => name === 'limit_place')
+    const office = withFacts({ place_state_code: 'NH', psc: 'R499' })
+    expect(limitOf(cleaner, office)).toMatchObject({
+      weight: 0.1,
+      argues: 'against',
+      reason: 'The work is in New Hampshire, outside the states where you bid.',
+    })
+    expect(limitOf({ ...cleaner, bid_preferences: {} }, office)).toBeUndefined()
+    const goods = { title: 'Trash bags', facts: { place_state_code: 'NH', psc: '8105' } }
+    expect(limitOf(cleaner, goods)).toBeUndefined()
+  })
+
+  test('limit_value: a value outside the preferred range lowers the score by its distance, and the reasons say so', () => {
+    const valued = (size: number) => withFacts({ place_state_code: 'VA', size_low: size, size_high: size })
+    const choosy = { ...cleaner, bid_preferences: { states: ['VA'], value_min: 100_000, value_max: 1_000_000 } }
+    const [fits, above, far] = [500_000, 2_000_000, 20_000_000].map((size) => explain(choosy, valued(size)))
+    expect(fits!.score).toBeGreaterThan(above!.score)
+    expect(above!.score).toBeGreaterThan(far!.score)
+    expect(far!.reasons.filter(({ argues }) => argues === 'against')).toEqual([
+      {
+        factor: 'limit_value',
+        argues: 'against',
+        text: 'The estimated value is above the range that you bid on.',
+        citation: null,
+      },
+    ])
+    expect(far!.reason).toMatch(/Janitorial services"\. The estimated value is above the range that you bid on\.$/)
+    expect(explain(choosy, valued(50_000)).reason).toContain('The estimated value is below the range that you bid on.')
+    expect(fits!.reasons.map(({ argues }) => argues)).toEqual(fits!.reasons.map(() => 'for'))
   })
 
   test('limit_office: on-site work without a place scores lower when its office buys in other states', () => {
@@ -46,7 +72,7 @@ describe('limits', () => {
     const stated = explain(cleaner, withFacts({ solicitation_number: '36C25726Q0001', place_state_code: 'VA' }))
     expect(stated.factors.map(({ name }) => name)).not.toContain('limit_office')
     expect(explain(cleaner, withFacts({ solicitation_number: '191T7026Q0010' })).reason).toContain(
-      'an embassy or consulate buys it',
+      'An embassy or consulate buys it',
     )
   })
 
@@ -81,7 +107,7 @@ describe('limits', () => {
       { ...cleaning, description: 'Industry day: nightly cleaning of offices.' },
     )
     expect(score(cleaner, announced).score).toBeLessThan(score(cleaner, asked).score)
-    expect(explain(cleaner, announced).reason).toContain('a special notice announces something')
+    expect(explain(cleaner, announced).reason).toContain('A special notice announces something')
   })
 
   test('limit_competition: does not apply to a dealer, who can supply products of approved sources', () => {

@@ -88,10 +88,11 @@ test('a killed deletion still blocks everything that would restore the company, 
   await sql`select from event where id = 'evt_k12000' for update`.execute(held)
   const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], env)
   const events = async () => (await countCompanyRows(db, company.id)).event ?? 0
-  await waitForBlockedStatement(db)
+  const early = ended.then((end) => Promise.reject(new Error(`The deletion ended before the kill: ${JSON.stringify(end)}`)))
+  await Promise.race([waitForBlockedStatement(db), early])
   expect(await events(), 'the kill happens in the middle').toBeLessThan(all)
   child.kill('SIGKILL')
-  await ended
+  await expect(early).rejects.toThrow('null')
   await held.rollback().execute()
 
   const profile = await api.call('GET', '/v1/profile', { key: company.key })

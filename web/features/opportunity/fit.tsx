@@ -34,7 +34,7 @@ export function Fit({ match }: { match: Schemas['Match'] }) {
   )
 }
 
-function Factor({ factor: { name, score, weight, reason, citation }, heaviest }: FactorProps) {
+function Factor({ factor: { name, score, weight, reason, argues, citation }, heaviest }: FactorProps) {
   const claim = splitAtQuotes(reason, citation ? [citation.quote] : [])
   const label = nameFactor(name)
   const [met, counts] = [Math.round(score * 100), Math.round(weight * 100)]
@@ -60,7 +60,7 @@ function Factor({ factor: { name, score, weight, reason, citation }, heaviest }:
           />
         </div>
       </div>
-      <p className="max-w-[72ch] text-ink-2">
+      <p className={clsx('max-w-[72ch]', argues === 'against' ? 'text-warn' : 'text-ink-2')}>
         <Cited claim={claim} words={citation ?? null} />
       </p>
     </li>

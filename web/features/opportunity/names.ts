@@ -6,6 +6,7 @@ const factors: Readonly<Record<string, string>> = {
   set_aside: 'Set-aside',
   timeline: 'Time left',
   limit_place: 'Place of the work',
+  limit_value: 'Estimated value',
   limit_office: 'Buying office',
   limit_kind: 'Goods or services',
   limit_competition: 'Competition',

@@ -7,6 +7,7 @@ import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { splitAtQuotes } from '../../parts/record/claim.ts'
+import { Concerns } from '../../parts/record/concerns.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Quoted } from '../../parts/record/quoted.tsx'
@@ -123,6 +124,7 @@ function Facts({ detail }: { detail: Detail }) {
 /** The unmet requirements and the heaviest reasons. */
 function Fit({ id, match: { score, hard_gates, factors } }: { id: string; match: Schemas['Match'] }) {
   const unmet = hard_gates.filter(({ passed }) => !passed)
+  const concerns = factors.filter(({ argues }) => argues === 'against').map(({ reason }) => reason)
   const heaviest = factors.toSorted((a, b) => b.weight * b.score - a.weight * a.score).slice(0, reasons_max)
   return (
     <Part title="Fit">
@@ -139,6 +141,9 @@ function Fit({ id, match: { score, hard_gates, factors } }: { id: string; match:
               <Reason id={id} factor={factor} />
             </li>
           ))}
+          <li className="empty:hidden">
+            <Concerns concerns={concerns} />
+          </li>
         </ul>
       </div>
     </Part>
