@@ -77,10 +77,14 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** Answers matching requests with an error of the API, `times` times. These are the only answers that tests invent. */
+const streamPath = '/v1/events/stream'
+
+/** Answers matching requests with an error of the API, `times` times. These are the only answers that tests invent. Later streams of
+ * changes are refused too, because a page that gets one may read again before the user does. */
 export async function refuse(page: Page, path: string, status: number, headers: Record<string, string> = {}, times = 1) {
   const json = { message: `Refused with ${status} by the test`, code: 'TEST' }
   const answer = (route: Route) => route.fulfill({ status, json, headers: { 'X-Request-Id': 'req_test', ...headers } })
+  await page.route(`**/api${streamPath}`, (route) => route.fulfill({ status: 429, json }))
   await page.route(`**/api${path}`, answer, { times })
 }
 
@@ -104,13 +108,12 @@ export function watchRequests(page: Page): string[] {
   return paths
 }
 
-const ofFrame = ['/api/v1/notifications', '/api/v1/events/stream']
+const ofFrame = ['/api/v1/notifications', `/api${streamPath}`]
 
 /** Loads the page again without the stream of changes, so that it shows what other users change only when it reads again. */
 export async function endStream(page: Page): Promise<void> {
-  const stream = '/v1/events/stream'
-  await refuse(page, stream, 429)
-  await Promise.all([page.waitForResponse(`**/api${stream}`), page.reload()])
+  await refuse(page, streamPath, 429)
+  await Promise.all([page.waitForResponse(`**/api${streamPath}`), page.reload()])
 }
 
 /** The themes, each with the rules to check: `null` for all. They differ only in colors, so the second checks only rules about these. */

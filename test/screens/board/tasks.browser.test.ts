@@ -116,7 +116,7 @@ browserTest('tasks: the keyboard alone completes, undoes, opens and adds', async
   await keyboard.type('Call the partner')
   await keyboard.press('Tab')
   await keyboard.type('service desk')
-  await page.getByRole('option', { name: 'NIH service desk recompete' }).waitFor()
+  // Enter waits for what these words find, and does not choose from the list before.
   await keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove NIH service desk recompete' }).waitFor()
   await page.getByRole('button', { name: 'Add the task' }).focus()

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
 
 export type Choice = { value: string; label: string; hint?: string }
@@ -10,13 +10,26 @@ export type PickerProps = {
   choices: readonly Choice[]
   /** Absent if the choices are filtered here and not by the server. */
   onQuery?: (query: string) => void
+  /** Whether the choices are still those of earlier words. */
+  pending?: boolean
   value: readonly string[]
   onChange: (values: string[]) => void
 }
 
-export function Combobox({ label, placeholder, autoFocus, choices, onQuery, value, onChange }: PickerProps) {
+export function Combobox({ label, placeholder, autoFocus, choices, onQuery, pending = false, value, onChange }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
+  const [words, setWords] = useState('')
+  const type = (query: string) => {
+    setWords(query)
+    onQuery?.(query)
+  }
+  const chooseLater = useChooseLater(pending, () => {
+    const first = choices.find((choice) => !value.includes(choice.value))
+    if (!first) return
+    type('')
+    onChange([...value, first.value])
+  })
   return (
     <Base.Root
       multiple
@@ -24,7 +37,11 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, valu
       value={chosen}
       isItemEqualToValue={(item: Choice, other: Choice) => item.value === other.value}
       onValueChange={(next: Choice[]) => onChange(next.map((choice) => choice.value))}
-      onInputValueChange={(query) => onQuery?.(query)}
+      inputValue={words}
+      onInputValueChange={(query) => {
+        chooseLater.cancel()
+        type(query)
+      }}
       autoHighlight
       // The server has filtered already. What is chosen is in front of the words.
       {...(onQuery && { filter: ({ value: each }: Choice, query) => query === '' || !value.includes(each) })}
@@ -41,12 +58,35 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, valu
           aria-label={label}
           placeholder={placeholder}
           autoFocus={autoFocus}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !pending) return
+            event.preventBaseUIHandler()
+            chooseLater.request()
+          }}
           className="placeholder:text-ink-3 h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
         />
       </Base.Chips>
       <Choices within={field} />
     </Base.Root>
   )
+}
+
+/** Enter that is pressed before the choices for the typed words are there chooses the first one when they are. */
+function useChooseLater(pending: boolean, choose: () => void) {
+  const requested = useRef(false)
+  useEffect(() => {
+    if (pending || !requested.current) return
+    requested.current = false
+    choose()
+  })
+  return {
+    request: () => {
+      requested.current = true
+    },
+    cancel: () => {
+      requested.current = false
+    },
+  }
 }
 
 /** Enter chooses from the list. It never submits a form. */

@@ -25,7 +25,7 @@ export function MemberPicker({ label, value, onChange, autoFocus = false }: Memb
       label={label}
       autoFocus={autoFocus}
       choices={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
-      {...(first.data?.has_more && { onQuery: setQuery })}
+      {...(first.data?.has_more && { onQuery: setQuery, pending: found.isPlaceholderData || found.isLoading })}
       value={value.map(({ user_id }) => user_id)}
       onChange={(ids) => onChange(ids.map((id) => people.find(({ user_id }) => user_id === id)!))}
     />

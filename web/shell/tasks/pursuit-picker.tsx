@@ -19,6 +19,7 @@ export function PursuitPicker({ label, value, onChange }: PursuitPickerProps) {
       label={label}
       choices={pursuits.map(({ id, title }) => ({ value: id, label: title }))}
       onQuery={setQuery}
+      pending={found.isPlaceholderData || found.isLoading}
       value={value === null ? [] : [value.id]}
       onChange={(ids) => onChange(pursuits.find(({ id }) => id === ids.at(-1)) ?? null)}
     />

@@ -37,6 +37,7 @@ export function LookupPicker({ label, name, kind, value, onChange }: LookupPicke
         placeholder="Type to find"
         choices={[...chosen, ...listed]}
         onQuery={setQuery}
+        pending={found.isPlaceholderData || found.isLoading}
         value={value}
         onChange={onChange}
       />

@@ -40,6 +40,7 @@ export function ValuePicker({ label, counted, chosen, nameValue, nameChoice, loo
       autoFocus
       choices={[...chosenElsewhere.map((value) => ({ value, label: nameValue(value) })), ...choices]}
       onQuery={setQuery}
+      pending={found.isPlaceholderData || found.isLoading}
       value={chosen}
       onChange={onChange}
     />
