@@ -3881,6 +3881,7 @@ export interface components {
          * @enum {string}
          */
         Jurisdiction: "federal" | "state" | "local";
+        DueWithinDays: number;
         /**
          * @description Type of response that the government requests. `unknown` if the source does not say.
          * @enum {string}
@@ -6104,6 +6105,11 @@ export interface components {
             due_after?: components["schemas"]["DateOrTime"];
             /** @description Deadline at or before this time. Records without a deadline are left out. */
             due_before?: components["schemas"]["DateOrTime"];
+            /**
+             * @description Deadline within this many days from the time of each run. Records without a deadline are left out. `due_after` and `due_before`
+             *     apply too. An alert checks a record when it arrives or changes.
+             */
+            due_within_days?: components["schemas"]["DueWithinDays"];
             /**
              * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or past
              *     their archive date if they have no deadline.
@@ -10284,6 +10290,8 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
+                /** @description Deadline within this many days. */
+                due_within_days?: components["schemas"]["DueWithinDays"];
                 /**
                  * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or past
                  *     their archive date if they have no deadline.

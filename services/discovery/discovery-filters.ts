@@ -4,7 +4,8 @@ import type { ContractFilters } from '../../search/collections/contracts.ts'
 import type { Query } from '../operation-types.ts'
 import { endOf, startOf } from '../times.ts'
 
-const year_ms = 365 * 86_400_000
+const day_ms = 86_400_000
+const year_ms = 365 * day_ms
 
 /** Returns filters for opportunities that are open for bids and were posted in the year before `moment`. */
 export function biddableAt(moment: Date): ContractFilters {
@@ -34,7 +35,18 @@ export function opportunityFilters(query: Filters, now: Date): ContractFilters {
     ...(query.since && { arrived_since: Date.parse(startOf(query.since)) }),
     ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
     ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
-    ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
-    ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
+    ...dueFilters(query, now.getTime()),
+  }
+}
+
+/** Returns the limits of the deadline. If there are dates and a number of days, both apply. */
+function dueFilters({ due_after, due_before, due_within_days: days }: Filters, now_ms: number): ContractFilters {
+  const from = [due_after && Date.parse(startOf(due_after)), days && now_ms].filter((time) => typeof time === 'number')
+  const until = [due_before && Date.parse(endOf(due_before)), days && now_ms + days * day_ms].filter(
+    (time) => typeof time === 'number',
+  )
+  return {
+    ...(from.length > 0 && { due_after: Math.max(...from) }),
+    ...(until.length > 0 && { due_before: Math.min(...until) }),
   }
 }

@@ -188,6 +188,12 @@ describe('searchOpportunities', () => {
     ['due_after a day', { due_after: '2026-05-02', due_before: '2026-06-30' }, ['radar', 'unknown']],
     ['due_before a day, which excludes records without a deadline', { due_before: '2026-05-01' }, ['clinic', 'closed', 'pier']],
     ['due_before a time', { due_before: '2026-05-01T23:59:59.998Z' }, ['clinic', 'closed']],
+    ['due_within_days, from now to that many days later', { due_within_days: 11 }, ['clinic']],
+    [
+      'due_within_days with dates, which apply too',
+      { due_within_days: 15, due_after: '2026-05-01', due_before: '2026-05-01' },
+      ['clinic', 'pier'],
+    ],
     [
       'status active: not awarded, not inactive at the source, and its last day ahead or unknown',
       { status: 'active' },
@@ -395,6 +401,9 @@ describe('searchOpportunities', () => {
     ['a time without a zone', { due_before: '2026-02-20T10:00:00' }, 'due_before'],
     ['relevance with a blank query', { sort_by: 'relevance', query: '  ' }, 'query'],
     ['a score above 100', { min_score: 101 }, 'min_score'],
+    ['no days', { due_within_days: 0 }, 'due_within_days'],
+    ['more days than a year', { due_within_days: 366 }, 'due_within_days'],
+    ['a part of a day', { due_within_days: 1.5 }, 'due_within_days'],
     ['a limit of 51', { limit: 51 }, 'limit'],
     ['a mistyped filter', { naics: '561720' }, 'naics'],
   ])('searchOpportunities 400: %s names its parameter', async (_what, query, path) => {

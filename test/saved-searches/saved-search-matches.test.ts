@@ -131,6 +131,18 @@ test('a record becomes new with the version that first passes the filters, and t
   expect(await found(keen)).toEqual([`${old} new 1`, `${old} amended 2`])
 })
 
+test('`due_within_days` counts from the time at which a record is matched', async () => {
+  const id = await save({ filters: { due_within_days: 30 } })
+  const due = { deadline_at: '2026-06-20T12:00:00.000Z' }
+  await come(due)
+  await follow()
+  expect(await found(id)).toEqual([])
+  api.clock.advance(45 * 86_400)
+  const later = await come(due)
+  await follow()
+  expect(await found(id)).toEqual([`${later} new 0`])
+})
+
 test('an older record that already passed becomes an amendment only with its next version', async () => {
   const old = await come()
   await amend(old, { title: 'Janitorial services, pier 8' })

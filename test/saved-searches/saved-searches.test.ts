@@ -83,6 +83,8 @@ test.each([
   ['an unknown code', { filters: { naics_codes: ['999999'] } }, 'filters.naics_codes.0'],
   ['an unknown set-aside', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
   ['an impossible date', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
+  ['a window of no days', { filters: { due_within_days: 0 } }, 'filters.due_within_days'],
+  ['a window of more than a year', { filters: { due_within_days: 366 } }, 'filters.due_within_days'],
   ['contracts without a query', { scope: 'contracts', sort_by: 'relevance' }, 'query'],
   ['contracts with a long query', { scope: 'contracts', query: 'a '.repeat(260).trim() }, 'query'],
   ['contracts with filters', { scope: 'contracts', query: 'a', filters: { states: ['VA'] } }, 'filters'],
@@ -297,6 +299,18 @@ test('listSavedSearchResults 400: a cursor is invalid after any change of the se
   await patch(saved.id, { name: 'Another name' })
   const late = await results(saved.id, { limit: 1, cursor: body.cursor })
   expect([late.status, late.body.issues?.[0].path]).toEqual([400, 'cursor'])
+})
+
+test('listSavedSearchResults 200: `due_within_days` counts from each run, and dates stay as they are', async () => {
+  const moving = await save({ query: undefined, filters: { status: 'active', due_within_days: 30 } })
+  const fixed = await save({ query: undefined, filters: { due_after: '2026-04-20', due_before: '2026-05-20' } })
+  expect(moving.filters).toEqual({ status: 'active', due_within_days: 30 })
+  const found = async (id: string) => (await results(id)).body.results.map((each: any) => each.id.replace('contract_', '')).sort()
+  const [today, dated] = [await found(moving.id), await found(fixed.id)]
+  expect(today).toEqual(['clinic', 'pier', 'radar'])
+  api.clock.advance(45 * 86_400)
+  expect(await found(moving.id)).toEqual(['city', 'state'])
+  expect(await found(fixed.id)).toEqual(dated)
 })
 
 test('listSavedSearchResults 200: contracts count toward the quotas, and opportunities do not', async () => {

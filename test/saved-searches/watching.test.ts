@@ -74,6 +74,7 @@ const filters = fc.record(
     posted_since: day,
     due_before: day,
     due_after: day,
+    due_within_days: fc.integer({ min: 1, max: 365 }),
     status: fc.constant('active' as const),
   },
   { requiredKeys: [] },

@@ -150,6 +150,7 @@ test('createWorkflow 400: reports the faults of each step at once, and stores no
     { id: 'f', type: 'search_opportunities', config: { saved_search_id: 'ss_1', query: 'x' } },
     { id: 'g', type: 'search_opportunities', config: { due_within_days: 7, filters: { due_before: '2026-05-01' } } },
     { id: 'h', type: 'outbound_webhook', config: { body_template: '{"a":"x\\{{input.v}}n"}' } },
+    { id: 'i', type: 'search_opportunities', config: { due_within_days: 7, filters: { due_within_days: 9 } } },
   ]
   const reply = await post({
     name: 'x',
@@ -177,6 +178,7 @@ test('createWorkflow 400: reports the faults of each step at once, and stores no
       'nodes.6.config.saved_search_id conflict',
       'nodes.7.config.due_within_days conflict',
       'nodes.8.config.body_template json',
+      'nodes.9.config.due_within_days conflict',
     ]
       .map((text) => `definition.${text}`)
       .sort(),

@@ -59,10 +59,10 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
 function searchFaults(config: Config): Fault[] {
   const { saved_search_id, query, filters, due_within_days, posted_within_days, sort_by } = config
   const own = [query, filters, due_within_days, posted_within_days, sort_by].some((each) => each !== undefined)
-  const isDueTwice = due_within_days !== undefined && filters?.due_before !== undefined
+  const isDueTwice = due_within_days !== undefined && (filters?.due_before ?? filters?.due_within_days) !== undefined
   const isPostedTwice = posted_within_days !== undefined && filters?.posted_since !== undefined
   const complete = 'has its own query, filters and order: leave out the other fields'
-  const twice = 'sets the same limit as a date in filters: give one of them'
+  const twice = 'sets the same limit as filters: give one of them'
   return [
     ...faultAt('config.saved_search_id', saved_search_id !== undefined && own && complete, 'conflict'),
     ...faultAt('config.due_within_days', isDueTwice && twice, 'conflict'),

@@ -147,6 +147,16 @@ browserTest('search: a date that is typed becomes a filter when it is whole', as
   await expect.poll(() => until.inputValue()).toBe('')
 })
 
+browserTest('search: a window of days is in the address as a number, and its saved search has no note about dates', async () => {
+  const page = await openSearch('status=active')
+  await page.getByRole('button', { name: 'Due within 30 days' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ status: 'active', due_within_days: '30' })
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Due within 30 days')
+  expect(await dialog.getByText(/do not move with the calendar/).count()).toBe(0)
+})
+
 browserTest('search: the next page is appended and its first hit takes the focus', async () => {
   const page = await openSearch('')
   await page.getByRole('button', { name: /^Show more of/ }).click()

@@ -32,6 +32,13 @@ test('search address: drops what no search can have', () => {
   expect(readAddress({ min_score: '0' })).toEqual({ min_score: 0 })
 })
 
+test('search address: reads a number of days, and names it in its chip', () => {
+  expect(readAddress({ due_within_days: '30' })).toEqual({ due_within_days: 30 })
+  for (const due_within_days of ['0', '366', '1.5', 'soon', '']) expect(readAddress({ due_within_days })).toEqual({})
+  expect(describeFilters({ due_within_days: 30 }).map(({ label }) => label)).toEqual(['Due within 30 days'])
+  expect(describeFilters({ due_within_days: 1 })[0]).toMatchObject({ label: 'Due within 1 day', without: {} })
+})
+
 test('search address: its filters are those of a saved search', () => {
   const filters = { states: ['VA'], status: 'active' as const }
   expect(filtersOf({ ...filters, query: 'x', sort_by: 'due_date', scope: 'all', peek: 'a' })).toEqual(filters)

@@ -17,12 +17,14 @@ export type SearchAddress = Filters & {
 
 const query_characters_max = 1_000
 const list_values_max = 100
+const due_days_max = 365
 const sorts: readonly Sort[] = ['relevance', 'posted_date', 'due_date', 'match_score']
 
 /** Reads the address. It drops what no search can have. The service checks codes, and says which one is unknown. */
 export function readAddress(raw: Record<string, unknown>): SearchAddress {
   const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim())
   const query = text('query').slice(0, query_characters_max)
+  const days = Number(text('due_within_days'))
   const score = Number(text('min_score') || Number.NaN)
   const sort_by = sorts.find((each) => each === text('sort_by'))
   return {
@@ -30,6 +32,7 @@ export function readAddress(raw: Record<string, unknown>): SearchAddress {
     ...readLists(raw),
     ...readDates(text),
     ...(text('status') === 'active' && { status: 'active' as const }),
+    ...(days >= 1 && days <= due_days_max && Number.isInteger(days) && { due_within_days: days }),
     ...(score >= 0 && score <= 100 && { min_score: score }),
     ...(sort_by && { sort_by }),
     ...(text('dismissed') === 'include' && { dismissed: 'include' as const }),

@@ -78,7 +78,7 @@ export type FilterChip = { name: keyof Filters; title: string; label: string; wi
 
 /** Returns a chip for each value of each filter, with the filters that remain without it. */
 export function describeFilters(filters: Filters): FilterChip[] {
-  const { status, min_score } = filters
+  const { status, due_within_days: days, min_score } = filters
   const single = (name: keyof Filters, title: string, label: string) => ({ name, title, label, without: omit(filters, name) })
   return [
     ...(status ? [single('status', 'Status', 'Open only')] : []),
@@ -94,6 +94,7 @@ export function describeFilters(filters: Filters): FilterChip[] {
       const date = filters[name]
       return date ? [single(name, label, `${label} ${formatDate(date, 'UTC')}`)] : []
     }),
+    ...(days === undefined ? [] : [single('due_within_days', 'Deadline', `Due within ${days} ${days === 1 ? 'day' : 'days'}`)]),
     ...(min_score === undefined ? [] : [single('min_score', 'Match score', `Score ${min_score}+`)]),
   ]
 }

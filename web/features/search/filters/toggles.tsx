@@ -14,15 +14,15 @@ const fit_score_min = 80
 function listToggles(timeZone: string): { label: string; filter: Filters }[] {
   return [
     { label: 'Open only', filter: { status: 'active' } },
-    dueWithin(due_soon_days, timeZone),
-    dueWithin(due_later_days, timeZone),
+    dueWithin(due_soon_days),
+    dueWithin(due_later_days),
     { label: 'Posted this week', filter: { posted_since: dayIn(-posted_days, timeZone) } },
     { label: `Fits us (${fit_score_min}+)`, filter: { min_score: fit_score_min } },
   ]
 }
 
-function dueWithin(days: number, timeZone: string): { label: string; filter: Filters } {
-  return { label: `Due within ${days} days`, filter: { due_after: dayIn(0, timeZone), due_before: dayIn(days, timeZone) } }
+function dueWithin(days: number): { label: string; filter: Filters } {
+  return { label: `Due within ${days} days`, filter: { due_within_days: days } }
 }
 
 function isOn(filter: Filters, filters: Filters): boolean {
