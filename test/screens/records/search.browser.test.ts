@@ -147,6 +147,19 @@ browserTest('search: a date that is typed becomes a filter when it is whole', as
   await expect.poll(() => until.inputValue()).toBe('')
 })
 
+browserTest('search: one checkbox chooses every small-business set-aside, and one chip removes them', async () => {
+  const page = await openSearch('status=active')
+  const any = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: 'Any small-business set-aside' })
+  await any.click()
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+  await expect.poll(() => chips.allInnerTexts()).toEqual(['Any small-business set-aside'])
+  expect(new URL(page.url()).searchParams.getAll('set_asides')).toContain('8A')
+  await inspect(page, 'search-small-business')
+  await page.getByRole('button', { name: 'Remove the filter Set-aside: Any small-business set-aside' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ status: 'active' })
+  expect(await any.isChecked()).toBe(false)
+})
+
 browserTest('search: a window of days is in the address as a number, and its saved search has no note about dates', async () => {
   const page = await openSearch('status=active')
   await page.getByRole('button', { name: 'Due within 30 days' }).click()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { setAsides } from '../../../catalog/set-asides.ts'
 import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
+import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
 import { describeFilters, withValues } from '../../../web/shell/search/filters.ts'
 
 test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
@@ -56,6 +58,17 @@ test('filters: each value has a chip with the filters that remain without it', (
   expect(chips[2]!.without).toEqual({ ...filters, states: ['MD'] })
   expect(describeFilters({ states: ['VA'] })[0]!.without).toEqual({})
   expect(describeFilters({ due_before: '2026-05-01' })[0]!.label).toBe('Due until May 1, 2026')
+})
+
+test('filters: all small-business set-asides together have one chip, and the codes are those of the catalog', () => {
+  const small = setAsides
+    .filter(({ name }) => /small business|\(WOSB\)|EDWOSB|8\(a\)|HUBZone/i.test(name))
+    .map(({ code }) => code)
+  expect(smallBusinessCodes.toSorted()).toEqual(small.toSorted())
+  const chips = describeFilters({ states: ['VA'], set_asides: ['NONE', ...smallBusinessCodes] })
+  expect(chips.map(({ label }) => label)).toEqual(['Any small-business set-aside', 'Full and open', 'VA'])
+  expect(chips[0]!.without).toEqual({ states: ['VA'], set_asides: ['NONE'] })
+  expect(describeFilters({ set_asides: smallBusinessCodes.slice(1) })).toHaveLength(smallBusinessCodes.length - 1)
 })
 
 test('filters: a list without values is no filter', () => {

@@ -8,7 +8,6 @@ import type { Filters } from '../../shell/search/filters.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'
 import { filtersOf, readAddress, type SearchAddress } from './address.ts'
-import { Chips } from './filters/chips.tsx'
 import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
 import { Toggles } from './filters/toggles.tsx'
 import { QueryBox } from './query-box.tsx'
@@ -19,6 +18,7 @@ import { Suggested } from './suggested.tsx'
 import type { Found } from './suggestions.tsx'
 import { type Change, useChange, usePreview, useQueryBox } from './use-change.ts'
 
+const Chips = lazy(() => import('./filters/chips.tsx').then((module) => ({ default: module.Chips })))
 const NothingFound = lazy(() => import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })))
 const route = getRouteApi('/search')
 const page_items = 25
@@ -104,7 +104,7 @@ function Nothing(props: ComponentProps<typeof NothingFound>) {
 function Head({ filters, found, change }: { filters: Filters; found: Found | undefined; change: Change }) {
   return (
     <>
-      <Chips filters={filters} change={change} />
+      <Suspense>{Object.keys(filters).length > 0 && <Chips filters={filters} change={change} />}</Suspense>
       {found && <Suggested found={found} change={change} filters={filters} />}
     </>
   )

@@ -32,6 +32,10 @@ const setAsides: Readonly<Record<string, string>> = {
 
 export const setAsideCodes: readonly string[] = Object.keys(setAsides)
 
+const openToLarge = ['NONE', 'LAS', 'IEE', 'BICiv']
+/** The set-asides that only small businesses may win. */
+export const smallBusinessCodes = setAsideCodes.filter((code) => !openToLarge.includes(code))
+
 export function nameSetAside(code: string): string {
   return setAsides[code] ?? code
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
 
 export type Filters = Schemas['OpportunityFilters']
 
@@ -18,6 +18,8 @@ type ListFilter = {
   facet?: keyof Schemas['Facets']
   /** Names a value in the list of its facet. */
   nameChoice?: (choice: Choice) => string
+  /** Values that are chosen together. */
+  group?: { label: string; values: readonly string[] }
   /** The lookup that finds values which the results do not have. */
   lookup?: Schemas['LookupKind']
 }
@@ -30,7 +32,14 @@ const nameWithCode = ({ value, label }: Choice) => (label === value ? value : `$
 
 /** The filters that take several values, in the order of the screen. */
 export const listFilters: readonly ListFilter[] = [
-  { name: 'set_asides', lookup: 'set-asides', title: 'Set-aside', facet: 'set_aside', ...nameByValue(nameSetAside) },
+  {
+    name: 'set_asides',
+    lookup: 'set-asides',
+    title: 'Set-aside',
+    facet: 'set_aside',
+    group: { label: 'Any small-business set-aside', values: smallBusinessCodes },
+    ...nameByValue(nameSetAside),
+  },
   { name: 'notice_types', title: 'Notice type', facet: 'notice_type', ...nameByValue(nameNoticeType) },
   {
     name: 'agencies',
@@ -82,14 +91,16 @@ export function describeFilters(filters: Filters): FilterChip[] {
   const single = (name: keyof Filters, title: string, label: string) => ({ name, title, label, without: omit(filters, name) })
   return [
     ...(status ? [single('status', 'Status', 'Open only')] : []),
-    ...listFilters.flatMap(({ name, title, nameValue }) =>
-      (filters[name] ?? []).map((value) => ({
-        name,
-        title,
-        label: nameValue(value),
-        without: removeValue(filters, name, value),
-      })),
-    ),
+    ...listFilters.flatMap(({ name, title, nameValue, group }) => {
+      const values: readonly string[] = filters[name] ?? []
+      const grouped = holdsAll(values, group?.values) ? group!.values : []
+      const rest = values.filter((value) => !grouped.includes(value))
+      const chips = [
+        ...(grouped.length > 0 ? [{ label: group!.label, parts: grouped }] : []),
+        ...rest.map((value) => ({ label: nameValue(value), parts: [value] })),
+      ]
+      return chips.map(({ label, parts }) => ({ name, title, label, without: withoutAny(filters, name, parts) }))
+    }),
     ...dateFilters.flatMap(({ name, label }) => {
       const date = filters[name]
       return date ? [single(name, label, `${label} ${formatDate(date, 'UTC')}`)] : []
@@ -104,12 +115,14 @@ export function withValues(filters: Filters, name: ListName, values: readonly st
   return values.length === 0 ? omit(filters, name) : { ...filters, [name]: values }
 }
 
-function removeValue(filters: Filters, name: ListName, value: string): Filters {
-  return withValues(
-    filters,
-    name,
-    (filters[name] ?? []).filter((each) => each !== value),
-  )
+/** Returns whether a whole group is chosen. */
+export function holdsAll(chosen: readonly string[], group: readonly string[] = []): boolean {
+  return group.length > 0 && group.every((value) => chosen.includes(value))
+}
+
+function withoutAny(filters: Filters, name: ListName, values: readonly string[]): Filters {
+  const rest = (filters[name] ?? []).filter((each) => !values.includes(each))
+  return withValues(filters, name, rest)
 }
 
 function omit(filters: Filters, name: keyof Filters): Filters {

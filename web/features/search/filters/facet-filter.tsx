@@ -1,22 +1,28 @@
 import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../api.ts'
 import { formatCount } from '../../../parts/record/format.ts'
+import { holdsAll } from '../../../shell/search/filters.ts'
 import { ValuePicker, type ValuePickerProps } from './value-picker.tsx'
+
+type ValueGroup = { label: string; values: readonly string[] }
 
 type FacetFilterProps = Omit<ValuePickerProps, 'label' | 'counted'> & {
   title: string
   /** Absent while they load. */
   values: readonly Schemas['FacetValue'][] | undefined
+  /** Values that one checkbox chooses together. */
+  group: ValueGroup | undefined
 }
 
 const shown_values = 6
 
 /** Chooses among the values of a field. Frequent and chosen ones have a checkbox. All others are found by typing. */
-export function FacetFilter({ title, values, ...picker }: FacetFilterProps) {
+export function FacetFilter({ title, values, group, ...picker }: FacetFilterProps) {
   const { chosen, nameValue, nameChoice, lookup, onChange } = picker
   const [isSearching, setSearching] = useState(false)
   const counted = values ?? []
-  const uncounted = chosen.filter((value) => !counted.some((each) => each.value === value))
+  const together = group && holdsAll(chosen, group.values) ? group.values : []
+  const uncounted = chosen.filter((value) => !together.includes(value) && !counted.some((each) => each.value === value))
   const shown = [
     ...uncounted.map((value) => ({ value, name: nameValue(value), count: null })),
     ...counted
@@ -29,6 +35,7 @@ export function FacetFilter({ title, values, ...picker }: FacetFilterProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-semibold text-ink-2">{title}</legend>
+      {group && <GroupBox group={group} checked={together.length > 0} chosen={chosen} onChange={onChange} />}
       {shown.map(({ value, name, count }) => (
         <ValueBox
           key={value}
@@ -59,7 +66,14 @@ export function FacetFilter({ title, values, ...picker }: FacetFilterProps) {
   )
 }
 
-type ValueBoxProps = { name: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }
+type GroupBoxProps = Pick<ValuePickerProps, 'chosen' | 'onChange'> & { group: ValueGroup; checked: boolean }
+
+function GroupBox({ group: { label, values }, checked, chosen, onChange }: GroupBoxProps) {
+  const others = chosen.filter((value) => !values.includes(value))
+  return <ValueBox name={label} checked={checked} onChange={(next) => onChange(next ? [...others, ...values] : others)} />
+}
+
+type ValueBoxProps = { name: string; checked: boolean; onChange: (checked: boolean) => void; children?: ReactNode }
 
 function ValueBox({ name, checked, onChange, children }: ValueBoxProps) {
   return (

@@ -18,7 +18,7 @@ export function FilterGroups({ filters, showsDismissed, facets, change }: PanelP
   return (
     <div className="flex flex-col gap-6">
       {listFilters.map(
-        ({ name, title, facet, nameValue, nameChoice, lookup }) =>
+        ({ name, title, facet, nameValue, nameChoice, lookup, group }) =>
           facet &&
           nameChoice && (
             <FacetFilter
@@ -29,6 +29,7 @@ export function FilterGroups({ filters, showsDismissed, facets, change }: PanelP
               nameValue={nameValue}
               nameChoice={nameChoice}
               lookup={lookup}
+              group={group}
               onChange={(values) => change((old) => withFilters(old, withValues(filters, name, values)))}
             />
           ),
