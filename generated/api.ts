@@ -10255,11 +10255,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words to search for, in any grammatical form. Returns records that contain all words, and up to 200 records with a related
-                 *     meaning. With more than four words, words that carry four fifths of the weight are enough. If fewer than 25 records contain the
+                 * @description Words to search for, in any grammatical form. Returns records that contain all words, and up to 200 with a related meaning. With more than four words, words that carry four fifths of the weight are enough. If fewer than 25 records contain the
                  *     words, records with some of them follow. A list that is sorted by date or match score has only records that contain the words.
                  *     Synonyms count as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected.
-                 *     `-word` and `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
+                 *     `-word` and `-"a phrase"` exclude records. `"zero trust" OR cyber` needs only one, as does `a or b` alone. Typing errors are
+                 *     corrected.
                  */
                 query?: string;
                 /** @description Only these NAICS codes. Unknown codes are rejected. */

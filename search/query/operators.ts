@@ -12,9 +12,10 @@ const leftOutWord = /^-[\p{L}\p{N}]/u
 /** A query without its operators. `without` has excluded terms side by side, and `choices` the operands of `OR`. */
 type Operators = { text: string; without: string[][]; choices: string[][] }
 
-/** Extracts `-word`, `-"a phrase"`, and `OR` from a query, and replaces typographic quotes and dashes. */
+/** Extracts `-word`, `-"a phrase"`, `OR`, and the `or` of a chain from a query, and replaces typographic quotes and dashes. */
 export function readOperators(given: string): Operators {
-  const { words, without } = readTokens(given.slice(0, query_length_max).replace(quotes, '"'))
+  const { words: typed, without } = readTokens(given.slice(0, query_length_max).replace(quotes, '"'))
+  const words = isChain(typed) ? typed.map((word, at) => (at % 2 === 1 ? 'OR' : word)) : typed
   const rest: string[] = []
   const choices: string[][] = []
   for (let at = 0; at < words.length; ) {
@@ -31,6 +32,13 @@ export function readOperators(given: string): Operators {
 function isOperator(words: readonly string[], at: number): boolean {
   const [before = '', operator, behind = 'OR'] = words.slice(at - 1, at + 2)
   return operator === 'OR' && before !== 'OR' && behind !== 'OR' && !before.endsWith(',')
+}
+
+/** Returns whether the query is only words or quoted phrases with `or` between them. In other queries, `or` is an ordinary word,
+ * because its operands are unclear: `design or build services`. */
+function isChain(words: readonly string[]): boolean {
+  const fits = (word: string, at: number) => /^or$/i.test(word) === (at % 2 === 1) && !word.endsWith(',')
+  return words.length > 2 && words.length % 2 === 1 && words.every(fits)
 }
 
 function readTokens(typed: string): { words: string[]; without: string[][] } {

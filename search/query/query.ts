@@ -63,7 +63,8 @@ const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
  * remains. `IT` is information technology unless it is next to a stop word other than `and` and `or`.
  *
  * `correct` replaces a word with another spelling, and adds others with less weight, except in a query with a quoted phrase. A
- * name that `names` finds is one unit, matched by the field first and by the text second. `OR` joins its operands into one unit.
+ * name that `names` finds is one unit, matched by the field first and by the text second. `OR`, or `or` in a query of nothing else,
+ * joins its operands into one unit.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }

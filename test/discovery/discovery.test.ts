@@ -48,6 +48,7 @@ describe('searchOpportunities', () => {
     expect(all).toContain('clinic')
     expect(await listed('janitorial -soap')).toEqual(all.filter((id) => id !== 'clinic'))
     expect(await listed('janitorial -"green soap"')).not.toContain('clinic')
+    expect(await listed('"Norfolk clinic" or "no such phrase"')).toEqual(['clinic'])
     expect(await listed('"Norfolk clinic" OR "no such phrase"')).toEqual(['clinic'])
   })
 

@@ -246,7 +246,9 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
           expect(await strictly('crane OR barracks')).toEqual(['barracks', 'crane'])
           expect(await strictly('depot crane OR floors')).toEqual(['crane'])
           expect(await strictly('"janitorial services" OR "crane inspection" -barracks')).toEqual(['clinic', 'crane'])
-          expect(await strictly('crane or barracks')).toEqual([])
+          expect(await strictly('crane or barracks')).toEqual(['barracks', 'crane'])
+          expect(await strictly('"crane inspection" or barracks')).toEqual(['barracks', 'crane'])
+          expect(await strictly('crane or barracks floors')).toEqual([])
         })
       })
 

@@ -160,6 +160,18 @@ browserTest('search: one checkbox chooses every small-business set-aside, and on
   expect(await any.isChecked()).toBe(false)
 })
 
+browserTest('search: words with `or` between them can be searched for as alternatives and one by one', async () => {
+  const page = await openSearch('query=zero%20trust%20or%20cybersecurity')
+  await page.getByText('These words are searched for together.').waitFor()
+  await inspect(page, 'search-either')
+  await page.getByRole('button', { name: '"zero trust" OR cybersecurity' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ query: '"zero trust" OR cybersecurity' })
+  await page.getByText('These words are searched for together.').waitFor({ state: 'detached' })
+  await page.goto(`${new URL(page.url()).origin}/app/search?query=zero%20trust%20or%20cybersecurity`)
+  await page.getByRole('button', { name: 'zero trust', exact: true }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ query: 'zero trust' })
+})
+
 browserTest('search: a window of days is in the address as a number, and its saved search has no note about dates', async () => {
   const page = await openSearch('status=active')
   await page.getByRole('button', { name: 'Due within 30 days' }).click()

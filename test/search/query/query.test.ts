@@ -74,6 +74,13 @@ test.each([
   ['Portland, OR roofing', { text: 'Portland, OR roofing', without: [], choices: [] }],
   ['OR roofing', { text: 'OR roofing', without: [], choices: [] }],
   ['a OR OR b', { text: 'a OR OR b', without: [], choices: [] }],
+  [
+    'mowing or "land mowing" Or edging -bush',
+    { text: '', without: [['bush']], choices: [['mowing', '"land mowing"', 'edging']] },
+  ],
+  ['design or build services', { text: 'design or build services', without: [], choices: [] }],
+  ['or roofing', { text: 'or roofing', without: [], choices: [] }],
+  ['mowing, or edging', { text: 'mowing, or edging', without: [], choices: [] }],
   ['-', { text: '-', without: [], choices: [] }],
 ])('readOperators: reads %s', (query, read) => {
   expect(readOperators(query)).toEqual(read)

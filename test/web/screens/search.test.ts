@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setAsides } from '../../../catalog/set-asides.ts'
 import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
+import { eitherOf, sidesOf } from '../../../web/features/search/either.ts'
 import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
 import { describeFilters, withValues } from '../../../web/shell/search/filters.ts'
 
@@ -69,6 +70,19 @@ test('filters: all small-business set-asides together have one chip, and the cod
   expect(chips.map(({ label }) => label)).toEqual(['Any small-business set-aside', 'Full and open', 'VA'])
   expect(chips[0]!.without).toEqual({ states: ['VA'], set_asides: ['NONE'] })
   expect(describeFilters({ set_asides: smallBusinessCodes.slice(1) })).toHaveLength(smallBusinessCodes.length - 1)
+})
+
+test.each([
+  ['zero trust or cybersecurity', ['zero trust', 'cybersecurity'], '"zero trust" OR cybersecurity'],
+  ['help  desk OR service desk or it', ['help desk', 'service desk', 'it'], '"help desk" OR "service desk" OR it'],
+  ['crane or barracks', [], ''],
+  ['"zero trust" or cybersecurity', [], ''],
+  ['or zero trust', [], ''],
+  ['zero trust or cyber -hospital', [], ''],
+  ['repair of boilers or of the many pumps', [], ''],
+])('search words: the sides of `or` in %s are %j', (query, sides, either) => {
+  expect(sidesOf(query)).toEqual(sides)
+  expect(eitherOf(sides)).toBe(either)
 })
 
 test('filters: a list without values is no filter', () => {

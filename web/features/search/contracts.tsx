@@ -87,7 +87,7 @@ function Found({ query, scope, peek, change }: FoundProps) {
         noun={noun}
         preview={preview}
         controls={<ExportMenu operation="searchContracts" params={{ query, scope }} />}
-        head={first && <Suggested found={first} change={change} />}
+        head={first && <Suggested found={first} query={query} change={change} />}
         empty={
           <Empty title="Nothing found">
             Try fewer words{scope === 'active' && ', or include closed and awarded records'}. A saved search with an alert reports

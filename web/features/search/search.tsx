@@ -63,7 +63,7 @@ export function Search() {
             preview={preview}
             removesDismissed={!showsDismissed}
             controls={<Controls address={address} criteria={criteria} change={change} />}
-            head={<Head filters={filters} found={first} change={change} />}
+            head={<Head filters={filters} query={address.query ?? ''} found={first} change={change} />}
             empty={<Nothing address={address} change={change} />}
           />
           {first?.scoring && <Scoring scoring={first.scoring} />}
@@ -101,11 +101,13 @@ function Nothing(props: ComponentProps<typeof NothingFound>) {
   )
 }
 
-function Head({ filters, found, change }: { filters: Filters; found: Found | undefined; change: Change }) {
+type HeadProps = { filters: Filters; query: string; found: Found | undefined; change: Change }
+
+function Head({ filters, query, found, change }: HeadProps) {
   return (
     <>
       <Suspense>{Object.keys(filters).length > 0 && <Chips filters={filters} change={change} />}</Suspense>
-      {found && <Suggested found={found} change={change} filters={filters} />}
+      {found && <Suggested found={found} query={query} change={change} filters={filters} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { Schemas } from '../../api.ts'
 import { type Filters, type ListName, listFilters, withValues } from '../../shell/search/filters.ts'
 import type { SearchAddress } from './address.ts'
+import { eitherOf, sidesOf } from './either.ts'
 import type { Change } from './use-change.ts'
 
 type Understood = Schemas['Understood']
@@ -19,29 +21,33 @@ const fields: Readonly<Record<Understood['field'], { title: string; filter?: Lis
 
 type SuggestionsProps = {
   found: Found
+  query: string
   change: Change
   /** The filters of the search. Contract search takes none. */
   filters?: Filters
 }
 
 /** How the service read the words: probable typing errors, and the names of field values. */
-export function Suggestions({ found, change, filters }: SuggestionsProps) {
+export function Suggestions({ found, query, change, filters }: SuggestionsProps) {
   const { suggestion, understood = [] } = found
   const open = understood.filter(({ field, value }) => !isFiltered(filters, field, value))
+  const sides = sidesOf(query)
   const names = Map.groupBy(open, ({ field, words }) => `${field} ${words}`)
   return (
     <>
       {suggestion && (
         <p className="mb-3 text-ink-2">
-          Did you mean{' '}
-          <button
-            type="button"
-            onClick={() => change((old) => ({ ...old, query: suggestion }))}
-            className="min-h-6 font-medium text-accent underline"
-          >
-            {suggestion}
-          </button>
-          ?
+          Did you mean <Words query={suggestion} change={change} />?
+        </p>
+      )}
+      {sides.length > 0 && (
+        <p className="mb-3 text-ink-2">
+          These words are searched for together. Search for <Words query={eitherOf(sides)} change={change} />
+          {sides.map((side) => (
+            <Fragment key={side}>
+              , <Words query={side} change={change} />
+            </Fragment>
+          ))}
         </p>
       )}
       {names.size > 0 && (
@@ -54,6 +60,19 @@ export function Suggestions({ found, change, filters }: SuggestionsProps) {
         </ul>
       )}
     </>
+  )
+}
+
+/** Other words that one click searches for. */
+function Words({ query, change }: { query: string; change: Change }) {
+  return (
+    <button
+      type="button"
+      onClick={() => change((old) => ({ ...old, query }))}
+      className="min-h-6 font-medium text-accent underline"
+    >
+      {query}
+    </button>
   )
 }
 
