@@ -1599,7 +1599,7 @@ export interface paths {
         /**
          * Run a saved search
          * @description Runs the search now and returns one page of results: opportunities or contracts, depending on its `scope`, in its `sort_by`
-         *     order. Reading the first page without `since` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
+         *     order. Reading the first page without `since` and `alerted_at` sets `last_run_at` and `result_count`. With the scope `contracts`, every request counts toward the
          *     quotas of contract search, as in searchContracts, and `quota` shows the usage. A cursor becomes invalid when the saved search
          *     changes.
          */
@@ -7575,7 +7575,7 @@ export interface components {
             entity: components["schemas"]["NotificationEntity"] | null;
             /**
              * Format: uri
-             * @description Page of the record in the web app; null if none.
+             * @description Page of the record, or of an alert's results, in the web app; null if none.
              */
             view_url: string | null;
             /** @description Time when it was marked as read; null while unread. */
@@ -12461,6 +12461,8 @@ export interface operations {
             query?: {
                 /** @description `last_alert` returns only results with `is_new`. */
                 since?: "last_alert";
+                /** @description Only results that the alert sent at this time reported, for 90 days. Not with `since`. */
+                alerted_at?: components["schemas"]["DateOrTime"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */

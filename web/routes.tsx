@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { DocumentsAddress } from './features/documents/address.ts'
 import type { FiguresAddress, MarketAddress } from './features/market/address.ts'
+import type { SavedSearchAddress } from './features/saved-searches/address.ts'
 import type { SearchAddress } from './features/search/address.ts'
 import { readWorkflowAddress } from './features/workflows/address.ts'
 import { parseSearch, type Search, stringifySearch } from './shell/address.ts'
@@ -46,10 +47,7 @@ const savedSearches = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => root,
   path: '/saved-searches/$id',
-  validateSearch: ({ peek, since }: Search): { peek?: string; since?: 'last_alert' } => ({
-    ...(typeof peek === 'string' && { peek }),
-    ...(since === 'last_alert' && { since }),
-  }),
+  validateSearch: addressOf<SavedSearchAddress>,
   component: lazyRouteComponent(() => import('./features/saved-searches/saved-search.tsx'), 'SavedSearch'),
 })
 

@@ -66,6 +66,15 @@ export async function selectUnreportedIds(db: Db, company_id: string, id: string
   return rows.map(({ contract_id }) => contract_id)
 }
 
+/** Returns the records that the alert of the search at the time `at` reported. */
+export async function selectReportedIds(db: Db, company_id: string, id: string, at: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ contract_id: string }>`
+    select distinct m.contract_id from saved_search s join saved_search_match m on m.saved_search_id = s.id
+    where s.company_id = ${company_id} and s.id = ${id} and m.alerted_at = ${at}
+    order by m.contract_id limit ${limit}`.execute(db)
+  return rows.map(({ contract_id }) => contract_id)
+}
+
 type Choices = Pick<Viewer, 'manages'>
 type Asked = Omit<Viewer, 'manages'>
 type Page = { after: string | undefined; limit: number }

@@ -1,7 +1,7 @@
 import { markRead, type NotificationRow, selectNotifications } from '../../db/notifications/notifications.ts'
 import type { components } from '../../generated/api.ts'
 import { noteChange } from '../../services/events.ts'
-import { linkTo } from '../../services/notifications/notify.ts'
+import { linkTo, linkToAlert } from '../../services/notifications/notify.ts'
 import {
   changePreferences,
   defaultChannels,
@@ -49,6 +49,8 @@ function presentNotification(
   publicUrl: string,
 ): components['schemas']['Notification'] {
   const entity = entity_type === null ? null : { type: entity_type, id: entity_id! }
-  const link = linkTo(entity)
+  // An alert and its notification have the same time.
+  const isAlert = row.type === 'saved_search.matched' && entity !== null
+  const link = isAlert ? linkToAlert(entity.id, row.created_at) : linkTo(entity)
   return { ...row, entity, view_url: link && `${publicUrl}${link.path}` }
 }

@@ -95,6 +95,12 @@ const pages: Record<NotificationEntityType, { path: string; label: string } | nu
   api_key: null,
 }
 
+/** Returns the link to the results that an alert of a saved search reported. */
+export function linkToAlert(id: string, alerted_at: string): { label: string; path: string } {
+  const path = `/app/saved-searches/${encodeURIComponent(id)}?alerted_at=${encodeURIComponent(alerted_at)}`
+  return { label: 'Open these results', path }
+}
+
 /** Returns the path of the record's page in the web app, and a label for links. Returns null if the record has no page. */
 export function linkTo(entity: NotificationEntity | null): { label: string; path: string } | null {
   const page = entity && pages[entity.type]

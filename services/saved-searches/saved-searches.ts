@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { enqueue } from '../../db/jobs/jobs.ts'
 import * as searches from '../../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { findContracts, findOpportunities } from '../discovery/search.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body, Query, Result } from '../operation-types.ts'
@@ -12,6 +12,7 @@ import { resolveMembers } from '../people/actors.ts'
 import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
+import { startOf } from '../times.ts'
 import { changedState, newState, searchesDifferently } from './saved-search-state.ts'
 
 /** Maximum number of saved searches per company. The API description states this limit. */
@@ -102,21 +103,28 @@ type Results = Result<'listSavedSearchResults'>
 const new_results_max = 10_000
 
 /** Runs a saved search. A request for the first page is stored as the search's last run, except in a workflow's dry run, and if
- * only new results are requested. */
+ * only a part of the results is requested. */
 export async function runSavedSearch(
   running: Running,
   id: string,
-  { limit, since }: Query<'listSavedSearchResults'>,
+  { limit, since, alerted_at }: Query<'listSavedSearchResults'>,
 ): Promise<Results> {
   const { db, principal, page, now } = running
+  if (since && alerted_at)
+    throw invalid({ path: 'alerted_at', message: 'cannot be used together with since: give one of them', code: 'conflict' })
   const row = await findSavedSearch(db, principal, id)
   const unreported = await searches.selectUnreportedIds(db, principal.company_id, id, new_results_max)
+  const part = since ? unreported : alerted_at && (await readReported(running, id, alerted_at))
   const run = row.scope === 'contracts' ? runContracts : runOpportunities
-  const restricted = { ...running, page: pageOfVersion(page, row.updated_at), ...(since && { only_ids: unreported }) }
+  const restricted = { ...running, page: pageOfVersion(page, row.updated_at), ...(part && { only_ids: part }) }
   const found = await run(restricted, row, limit, new Set(unreported))
-  if (page.after === undefined && since === undefined && !principal.workflow?.dry_run)
+  if (page.after === undefined && part === undefined && !principal.workflow?.dry_run)
     await searches.recordRun(db, principal.company_id, id, found.total_count, now)
   return found
+}
+
+async function readReported({ db, principal }: Running, id: string, alerted_at: string): Promise<string[]> {
+  return searches.selectReportedIds(db, principal.company_id, id, startOf(alerted_at), new_results_max)
 }
 
 async function runOpportunities(

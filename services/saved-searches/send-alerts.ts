@@ -6,7 +6,7 @@ import { dayIn, instantAt, laterDay } from '../../kernel/time/time-zone.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 import { publish } from '../events.ts'
-import { linkTo, notify } from '../notifications/notify.ts'
+import { linkToAlert, notify } from '../notifications/notify.ts'
 import { findRecipients } from '../notifications/preferences.ts'
 import { mergeDue } from '../notifications/send-digests.ts'
 import { brief, type Digest, digestMail, headline, mailed_records_max, matchedEvents } from './digest.ts'
@@ -102,7 +102,11 @@ async function report(
     await notify(trx, company_id, user_ids, { type, title: headline(digest), body: brief(digest), entity, mail: null }, now)
   }
   if (alert_channels.includes('email')) {
-    const mail = { ...digestMail(digest), link: linkTo(entity), unsubscribe: { kind: 'saved_search', id } as const }
+    const mail = {
+      ...digestMail(digest),
+      link: linkToAlert(id, now.toISOString()),
+      unsubscribe: { kind: 'saved_search', id } as const,
+    }
     const user_ids = recipients.filter(({ email }) => email).map(({ user_id }) => user_id)
     const subscribed = await findRecipients(trx, [{ company_id, user_ids, type }])
     const mails = subscribed.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))

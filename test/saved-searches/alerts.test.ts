@@ -263,6 +263,22 @@ test('past deadlines: are listed last and marked, and a date without a time last
   ])
 })
 
+test('the notification of an alert leads to the results that it reported, after later alerts too', async () => {
+  const id = await save({ frequency: 'instant' })
+  const first = await find(id)
+  await run()
+  await find(id)
+  await runAt('2026-04-20T13:00:00.000Z')
+  const { results } = (await api.call('GET', '/v1/notifications')).body
+  expect(results.map(({ view_url }: any) => view_url)).toEqual(
+    ['13', '12'].map((hour) => `http://localhost:3000/app/saved-searches/${id}?alerted_at=2026-04-20T${hour}%3A00%3A00.000Z`),
+  )
+  const alerted_at = new URL(results[1].view_url).searchParams.get('alerted_at')!
+  const { selectReportedIds } = await import('../../db/saved-searches/saved-searches.ts')
+  expect(await selectReportedIds(db, api.ours.id, id, alerted_at, 10)).toEqual([first])
+  expect(await selectReportedIds(db, api.theirs.id, id, alerted_at, 10)).toEqual([])
+})
+
 describe('the alert email', () => {
   test('goes to every recipient who has not unsubscribed, with all facts', async () => {
     const recipients = [users.owner, users.member, users.admin]
@@ -283,7 +299,8 @@ describe('the alert email', () => {
     expect(sent.map(({ user_id }) => user_id).toSorted()).toEqual([users.owner, users.member].toSorted())
     expect(sent[0]).toMatchObject({
       subject: '1 new result for “Cleaning <VA & MD>”',
-      link_path: `/app/saved-searches/${id}`,
+      link_label: 'Open these results',
+      link_path: `/app/saved-searches/${id}?alerted_at=2026-04-20T12%3A00%3A00.000Z`,
       unsubscribe_kind: 'saved_search',
       unsubscribe_id: id,
       text: [

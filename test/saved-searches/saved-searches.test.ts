@@ -293,6 +293,32 @@ test.each(['opportunities', 'contracts'])(
   },
 )
 
+test('listSavedSearchResults 200: `alerted_at` lists only what the alert of that time reported, and is not a run', async () => {
+  const { id } = await save({})
+  const [one, two] = (await results(id)).body.results.map((each: { id: string }) => each.id)
+  const [at, later] = ['2026-04-20T11:00:00.123Z', '2026-04-20T12:00:00.000Z']
+  await sql`insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at) values
+    (${id}, ${one}, 0, 'new', now(), ${at}), (${id}, ${two}, 0, 'new', now(), ${later})`.execute(api.db)
+  const before = (await get(id)).body
+  const listed = async (alerted_at: string) => {
+    const { body } = await results(id, { alerted_at })
+    return [body.total_count, ...body.results.map((each: { id: string }) => each.id)]
+  }
+  expect(await listed(at)).toEqual([1, one])
+  expect(await listed('2026-04-20T07:00:00.123-04:00')).toEqual([1, one])
+  expect(await listed(later)).toEqual([1, two])
+  expect(await listed('2026-04-19')).toEqual([0])
+  expect((await get(id)).body).toEqual(before)
+})
+
+test.each([
+  ['a time that cannot be read', { alerted_at: 'soon' }],
+  ['a time with `since`', { alerted_at: '2026-04-20', since: 'last_alert' }],
+])('listSavedSearchResults 400: rejects %s', async (_what, query) => {
+  const reply = await results((await save({})).id, query)
+  expect([reply.status, reply.body.issues?.[0].path]).toEqual([400, 'alerted_at'])
+})
+
 test('listSavedSearchResults 400: a cursor is invalid after any change of the search', async () => {
   const saved = await save({})
   const { body } = await results(saved.id, { limit: 1 })

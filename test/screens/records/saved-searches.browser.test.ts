@@ -1,6 +1,8 @@
 /** Runs, changes and deletes saved searches in a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { insertReportedMatches } from '../../../db/saved-searches/saved-search-alerts.ts'
+import { notify } from '../../../services/notifications/notify.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
 
 let app: App
@@ -62,6 +64,38 @@ browserTest('saved searches: the keyboard opens a search, its results and a prev
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor()
   await page.goBack()
   await rows(page).first().waitFor()
+})
+
+browserTest('saved searches: a notification of an alert opens what it reported, with a link to all results', async () => {
+  const saved = await create({ name: 'Services', query: 'services', alerts: { enabled: true } })
+  const { results } = (await app.api.call('GET', `/v1/saved-searches/${saved.id}/results`, { key: app.api.demo_key! })).body
+  const at = new Date()
+  await app.api.db.transaction().execute(async (trx) => {
+    await insertReportedMatches(trx, saved.id, [results[0].id], at)
+    const { company_id, created_by } = await trx
+      .selectFrom('saved_search')
+      .select(['company_id', 'created_by'])
+      .where('id', '=', saved.id)
+      .executeTakeFirstOrThrow()
+    const entity = { type: 'saved_search', id: saved.id } as const
+    const notification = {
+      type: 'saved_search.matched',
+      title: '1 new result for “Services”',
+      body: '',
+      entity,
+      mail: null,
+    } as const
+    await notify(trx, company_id, [created_by!], notification, at)
+  })
+  const page = await app.openApp('dana', '/notifications')
+  await page.getByRole('link', { name: '1 new result for “Services”' }).click()
+  await page.getByText(/^These results were in the alert of /).waitFor()
+  const hits = page.getByRole('region', { name: 'Results' }).getByRole('article')
+  await expect.poll(() => hits.getByRole('heading').allInnerTexts()).toEqual([results[0].title])
+  await inspect(page, 'saved-search-alert')
+  await page.getByRole('link', { name: 'Show all results' }).click()
+  await expect.poll(() => hits.count()).toBeGreaterThan(1)
+  expect(new URL(page.url()).search).toBe('')
 })
 
 browserTest('saved searches: alerts and sharing change at once and with undo, and a refusal takes them back', async () => {

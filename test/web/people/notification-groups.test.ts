@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByDay, type Notification, pathOf } from '../../../web/features/notifications/groups.ts'
+import { groupByDay, type Notification, placeOf } from '../../../web/features/notifications/groups.ts'
 
 const now = Date.parse('2026-04-20T14:30:00.000Z')
 const at = (created_at: string) => ({ id: created_at, created_at }) as Notification
@@ -15,7 +15,9 @@ test('groupByDay: a day starts and ends by the time zone of the company', () => 
   ])
 })
 
-test('pathOf: returns the path below the app, and null without a page', () => {
-  expect(pathOf({ view_url: 'https://oi.example.com/app/tasks/task_1' })).toBe('/tasks/task_1')
-  expect(pathOf({ view_url: null })).toBeNull()
+test('placeOf: returns the path below the app with its parameters, and null without a page', () => {
+  expect(placeOf({ view_url: 'https://oi.example.com/app/tasks/task_1' })).toEqual({ to: '/tasks/task_1', search: {} })
+  const view_url = 'https://oi.example.com/app/saved-searches/ss_1?alerted_at=2026-04-20T12%3A00%3A00.000Z'
+  expect(placeOf({ view_url })).toEqual({ to: '/saved-searches/ss_1', search: { alerted_at: '2026-04-20T12:00:00.000Z' } })
+  expect(placeOf({ view_url: null })).toBeNull()
 })

@@ -19,7 +19,9 @@ export function groupByDay(notifications: readonly Notification[], timeZone: str
   return [...groups].map(([title, grouped]) => ({ title, notifications: grouped }))
 }
 
-/** Returns the path in the app of a record's page. Null if the notification has no page. */
-export function pathOf({ view_url }: Pick<Notification, 'view_url'>): string | null {
-  return view_url && new URL(view_url).pathname.replace(/^\/app/, '')
+/** Returns where the record's page is in the app. Null if the notification has no page. */
+export function placeOf({ view_url }: Pick<Notification, 'view_url'>): { to: string; search: Record<string, string> } | null {
+  if (view_url === null) return null
+  const { pathname, searchParams } = new URL(view_url)
+  return { to: pathname.replace(/^\/app/, ''), search: Object.fromEntries(searchParams) }
 }

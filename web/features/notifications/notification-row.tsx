@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Moment } from '../../parts/record/facts.tsx'
 import { accountPage } from '../../shell/company.ts'
 import { markRead } from './changes.ts'
-import { type Notification, pathOf } from './groups.ts'
+import { type Notification, placeOf } from './groups.ts'
 import { kinds } from './kinds.ts'
 
 const link = 'after:absolute after:inset-0'
@@ -15,7 +15,7 @@ type RowProps = { notification: Notification; onRead: (notification: Notificatio
 export function NotificationRow({ notification, onRead }: RowProps) {
   const { id, type, title, body, read_at, created_at } = notification
   const isUnread = read_at === null
-  const path = pathOf(notification)
+  const place = placeOf(notification)
   const titleClass = clsx('wrap-anywhere', isUnread ? 'font-semibold' : 'text-ink-2')
   return (
     <li
@@ -26,13 +26,13 @@ export function NotificationRow({ notification, onRead }: RowProps) {
       <div className="min-w-0">
         <h3 className={titleClass}>
           {isUnread && <span className="sr-only">Unread: </span>}
-          {path === null ? (
+          {place === null ? (
             // Keys and subscriptions have no page of their own in the app.
             <a href={accountPage()} onClick={() => void markRead(notification, true)} className={link}>
               {title}
             </a>
           ) : (
-            <Link to={path} onClick={() => void markRead(notification, true)} className={link}>
+            <Link {...place} onClick={() => void markRead(notification, true)} className={link}>
               {title}
             </Link>
           )}

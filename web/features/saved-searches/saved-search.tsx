@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { pages } from '../../api.ts'
 import { ToggleButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { TimeZone } from '../../parts/record/facts.tsx'
+import { formatMoment } from '../../parts/record/format.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Quota } from '../../shell/search/quota.tsx'
 import { type SavedSearch as Saved, savedSearchOf } from '../../shell/search/saved-searches.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
+import { readAddress, type SavedSearchAddress } from './address.ts'
 import { addressOf, describeAlerts, describeCriteria } from './describe.ts'
 import { SavedMenu } from './saved-menu.tsx'
 
@@ -83,11 +86,12 @@ function Alerts({ saved: { alerts, alert_preview, is_shared, created_by } }: { s
 }
 
 function Results({ saved }: { saved: Saved }) {
-  const { peek, since } = route.useSearch()
+  const { peek, ...part } = route.useSearch({ select: readAddress, structuralSharing: true })
+  const { since, alerted_at } = part
   const navigate = route.useNavigate()
   const query = pages('/v1/saved-searches/{saved_search_id}/results', {
     path: { saved_search_id: saved.id },
-    query: { limit: page_items, ...(since && { since }) },
+    query: { limit: page_items, ...part },
   })
   const list = useInfiniteQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false })
   const show = useCallback(
@@ -121,17 +125,38 @@ function Results({ saved }: { saved: Saved }) {
             >
               New only
             </ToggleButton>
-            <ExportMenu operation="listSavedSearchResults" params={{ saved_search_id: saved.id, ...(since && { since }) }} />
+            <ExportMenu operation="listSavedSearchResults" params={{ saved_search_id: saved.id, ...part }} />
           </div>
         }
-        empty={<NoResults isNewOnly={since !== undefined} alerts={saved.alerts} />}
+        head={alerted_at && <AlertNote id={saved.id} at={alerted_at} />}
+        empty={<NoResults address={part} alerts={saved.alerts} />}
       />
     </>
   )
 }
 
-function NoResults({ isNewOnly, alerts }: { isNewOnly: boolean; alerts: Saved['alerts'] }) {
-  if (isNewOnly) {
+/** Says that the list has only what one alert reported, and leads to all results. */
+function AlertNote({ id, at }: { id: string; at: string }) {
+  const moment = formatMoment(at, use(TimeZone))
+  return (
+    <p className="mb-3 text-ink-2">
+      These results were in the alert of {moment}.{' '}
+      <Link to="/saved-searches/$id" params={{ id }} className="font-medium text-accent underline">
+        Show all results
+      </Link>
+    </p>
+  )
+}
+
+function NoResults({ address, alerts }: { address: SavedSearchAddress; alerts: Saved['alerts'] }) {
+  if (address.alerted_at) {
+    return (
+      <Empty title="No results of this alert now" icon="saved">
+        They no longer match, or the alert is more than 90 days old.
+      </Empty>
+    )
+  }
+  if (address.since) {
     return (
       <Empty title="Nothing new" icon="saved">
         Alerts have reported all results.
