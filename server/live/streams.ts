@@ -54,16 +54,17 @@ export function createStreams(means: Means, limits = streamLimits) {
   }
 
   return {
-    /** Starts a stream. Throws a 429 if there are too many. */
+    /** Starts a stream, or ends at once after the headers for a HEAD request. Throws a 429 if there are too many. */
     open(res: ServerResponse, { caller, position, has_gap }: EventStart, given: Record<string, string | number>): void {
       const own = [...streams].filter((each) => each.caller.user_id === caller.user_id)
       if (own.length >= limits.streams_per_user_max)
         throw tooMany(`You have the maximum of ${limits.streams_per_user_max} open streams; close one first`)
       if (streams.size >= limits.streams_max) throw tooMany('This server has too many open streams; try again later')
+      res.writeHead(200, { ...given, ...headers })
+      if (res.req.method === 'HEAD') return void res.end()
       const stream = { res, caller, position }
       streams.add(stream)
       res.once('close', () => streams.delete(stream))
-      res.writeHead(200, { ...given, ...headers })
       res.write(`retry: ${retry_ms}\n\n${has_gap ? toText('reset', null) : ''}`)
       schedule()
     },

@@ -90,6 +90,14 @@ describe('streamEvents', () => {
     ])
   })
 
+  test('streamEvents 200: HEAD answers at once with the headers of GET', async () => {
+    const request = { method: 'HEAD', headers: asKey(), signal: AbortSignal.timeout(5_000) }
+    const reply = await fetch(`${origin}/api/v1/events/stream`, request)
+    const { status, headers } = reply
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/event-stream', 'no-store'])
+    expect(await reply.text()).toBe('')
+  })
+
   test('streamEvents 200: another company sees nothing, and notifications reach only their user', async () => {
     const { pursuit_id } = await write('POST', '/v1/pipeline/add', { opportunity_id: 'contract_mowing' })
     const session = async (user: string) => ({ Cookie: `oi_session=${await api.signIn(user)}` })
@@ -169,6 +177,13 @@ async function ownKey(user_id: string): Promise<{ user_id: string; key: string; 
 function fakeResponse(writableLength: number) {
   const destroy = vi.fn(() => void emitter.emit('close'))
   const end = vi.fn(() => void emitter.emit('close'))
-  const emitter = Object.assign(new EventEmitter(), { writableLength, destroy, end, write: vi.fn(), writeHead: vi.fn() })
+  const emitter = Object.assign(new EventEmitter(), {
+    req: { method: 'GET' },
+    writableLength,
+    destroy,
+    end,
+    write: vi.fn(),
+    writeHead: vi.fn(),
+  })
   return { res: emitter as unknown as ServerResponse, destroy, end }
 }
