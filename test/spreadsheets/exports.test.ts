@@ -151,6 +151,16 @@ describe('createExport', () => {
     expect(rows.length).toBeGreaterThan(100)
   })
 
+  test('createExport 400: an unknown saved search, or one of another company, is refused at once', async () => {
+    const foreign = await api.call('POST', '/v1/saved-searches', { key: api.theirs.key, body: { name: 'Ours', query: 'stock' } })
+    for (const saved_search_id of ['ss_unknown', foreign.body.id]) {
+      const body = { operation: 'listSavedSearchResults', format: 'csv', params: { saved_search_id } }
+      const { status, body: refusal } = await api.call('POST', '/v1/exports', { body })
+      const message = `${saved_search_id} is not a saved search that you can see; listSavedSearches returns their ids`
+      expect([status, refusal.issues]).toEqual([400, [{ path: 'params.saved_search_id', message, code: 'saved_search' }]])
+    }
+  })
+
   test('createExport 400: names every parameter and column that the list does not have', async () => {
     const reply = await api.call('POST', '/v1/exports', {
       body: { operation: 'listTasks', format: 'csv', params: { limit: 5, cursor: 'x' } },
