@@ -10,7 +10,7 @@ import { createHttpServer } from '../../../server/http/listener.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
-const times = { requestTimeout: 3_000, headersTimeout: 3_000, connectionsCheckingInterval: 100 }
+const times = { silence_ms: 2_000, requestTimeout: 3_000, headersTimeout: 3_000, connectionsCheckingInterval: 100 }
 const setup = { ...api.setup, upload_pace: { window_ms: 4_000, window_bytes_min: 2_000 } }
 const server = createHttpServer(await createApp(setup), setup.log, times).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
@@ -54,6 +54,21 @@ test('uploadDocument 400: an upload that is too slow is cut off with its connect
   expect([statusOf(answer), answer]).toEqual([
     400,
     expect.stringContaining('arrives too slowly: less than 2,000 bytes in 4 seconds'),
+  ])
+  expect(answer).toMatch(/^Connection: close/im)
+  await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
+})
+
+test.each([
+  ['uploadDocument', '/api/v1/documents', form],
+  ['createTask', '/api/v1/tasks', [form[0]!, 'Content-Type: application/json']],
+])('%s 408: a request whose body never arrives is answered before its connection closes', async (_id, path, headers) => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n${headers.join('\r\n')}\r\n\r\n`)
+  const answer = (await socket.toArray()).join('')
+  expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1]!)]).toEqual([
+    408,
+    { code: 'BAD_REQUEST', message: 'The request did not arrive in time' },
   ])
   expect(answer).toMatch(/^Connection: close/im)
   await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
