@@ -97,6 +97,13 @@ describe('calendar feeds', () => {
     expect(both.map(({ UID }) => UID)).toEqual([task, mine])
   })
 
+  test('createCalendarFeeds 400: a body is refused with the fix, because the operation has none', async () => {
+    const session = await api.signIn(api.ours.users.owner)
+    const { status, body } = await api.call('POST', path, { session, raw_body: '{}', headers: { 'Content-Type': '' } })
+    const message = 'is not accepted by this operation; send the request without one'
+    expect([status, body.issues]).toEqual([400, [{ path: 'body', message, code: 'no_body' }]])
+  })
+
   test('createCalendarFeeds 201: an unchanged feed answers 304, and a changed one has a new ETag', async () => {
     const { all_deadlines_url } = await createFeeds()
     const first = await read(all_deadlines_url!)

@@ -27,6 +27,8 @@ export async function readBody(req: IncomingMessage, mediaTypes: readonly string
   const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)
   if (req.headers['transfer-encoding'] === undefined && length_bytes === 0) return { body: undefined }
+  if (mediaTypes.length === 0)
+    throw invalid({ path: 'body', message: 'is not accepted by this operation; send the request without one', code: 'no_body' })
   const given = mediaType(req)
   const read = mediaTypes.includes(given) ? bodyReaders[given] : undefined
   if (!read) throw invalid({ path: 'Content-Type', message: `must be ${mediaTypes.join(' or ')}`, code: 'media_type' })
