@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { countOf, daysUntil, formatDistance, formatMoment, formatValue } from '../../web/parts/record/format.ts'
+import { presentValue } from '../../web/features/opportunity/history/changes.ts'
+import { nameValue } from '../../web/features/pursuit/field-values.ts'
+import {
+  countOf,
+  daysUntil,
+  formatDate,
+  formatDay,
+  formatDistance,
+  formatMoment,
+  formatValue,
+  postedOn,
+} from '../../web/parts/record/format.ts'
 import { nameNoticeType, nameSetAside } from '../../web/parts/record/names.ts'
 import { formatPhone } from '../../web/parts/record/phone.ts'
 
@@ -24,6 +35,18 @@ test('due dates: words come first, and a date if it is far away', () => {
   expect(words('2026-04-10T18:00:00.000Z')).toBe('10 days ago')
   expect(words('2026-08-01T18:00:00.000Z')).toBe('Aug 1, 2026')
   expect(formatMoment('2026-04-28T18:00:00.000Z', zone)).toBe('Tue, Apr 28, 2026, 2:00 PM EDT')
+})
+
+test.each(['Pacific/Guam', 'Pacific/Honolulu'])('dates without a time: show the day that was entered in %s', (timeZone) => {
+  const due = '2026-04-21T23:59:59.999Z'
+  const noon = Date.parse('2026-04-21T00:00:00.000Z')
+  expect([formatDay(due, timeZone), formatDate(due, timeZone)]).toEqual(['2026-04-21', 'Apr 21, 2026'])
+  expect(formatMoment(due, timeZone)).toBe('Apr 21, 2026')
+  expect(daysUntil(due, timeZone, noon)).toBe(timeZone === 'Pacific/Guam' ? 0 : 1)
+  expect(formatDate(postedOn('2026-04-21T00:00:00.000Z'), timeZone)).toBe('Apr 21, 2026')
+  expect(presentValue('posted_date', '2026-04-21T00:00:00.000Z', timeZone)).toBe('Apr 21, 2026')
+  const names = { timeZone, users: new Map(), columns: new Map() }
+  expect(nameValue('posted_date', '2026-04-21T00:00:00.000Z', names)).toBe('Apr 21, 2026')
 })
 
 test('money: a range is short, exact in its title, and null if unknown', () => {

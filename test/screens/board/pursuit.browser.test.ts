@@ -1,7 +1,7 @@
 /** Works on one pursuit in a real browser: its facts, notes, tasks, files and history. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { pursuits, records } from '../../../demo/data/company/cast.ts'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { people, pursuits, records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, endStream, focusedName, inspect, refuse, startApp } from '../open-app.ts'
 
 let app: App
@@ -40,6 +40,30 @@ browserTest('pursuit: shows facts beside the notice’s, tasks, notes, files and
   await inspect(page, 'pursuit')
   await page.getByRole('button', { name: 'More actions' }).click()
   await inspect(page, 'pursuit-menu')
+})
+
+browserTest('pursuit: dates without a time show the day that was entered, on both sides of UTC', async () => {
+  const session = await app.api.signIn(people.marcus)
+  const write = (path: string, body: object) => app.api.call('PATCH', path, { session, body })
+  onTestFinished(async () => {
+    await write('/v1/me', { time_zone: null })
+    await write(`/v1/pursuits/${pursuits.serviceDesk}`, { due_date: null, posted_date: null })
+  })
+  for (const [time_zone, day] of [
+    ['Pacific/Guam', '2026-05-20'],
+    ['Pacific/Honolulu', '2026-05-21'],
+  ] as const) {
+    await write('/v1/me', { time_zone })
+    const page = await openPursuit('serviceDesk', 'marcus')
+    for (const label of ['Due date', 'Posted']) {
+      await details(page).getByLabel(label).fill(day)
+      await details(page).getByLabel(label).press('Enter')
+      await notice(page).getByText(`${label} saved`).waitFor()
+    }
+    await page.reload()
+    for (const label of ['Due date', 'Posted'])
+      await expect.poll(() => details(page).getByLabel(label).inputValue(), `${label} in ${time_zone}`).toBe(day)
+  }
 })
 
 browserTest(

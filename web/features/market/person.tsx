@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { pages, type Schemas } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
-import { formatCount } from '../../parts/record/format.ts'
+import { formatCount, postedOn } from '../../parts/record/format.ts'
 import { nameNoticeType } from '../../parts/record/names.ts'
 import { formatPhone } from '../../parts/record/phone.ts'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
@@ -81,7 +81,7 @@ function OpportunityRow({ opportunity }: { opportunity: Schemas['MarketPersonOpp
           {posted_date && (
             <>
               {' · posted '}
-              <Moment at={posted_date} />
+              <Moment at={postedOn(posted_date)} />
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatValue } from '../../parts/record/format.ts'
+import { formatCount, formatDate, formatValue, postedOn } from '../../parts/record/format.ts'
 import { nameSetAside } from '../../parts/record/names.ts'
 import { outcomeNames } from '../../shell/pursuits/outcomes.ts'
 
@@ -32,6 +32,7 @@ export function nameValue(field: string, value: unknown, { timeZone, users, colu
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return 'none'
   if (field === 'assigned_to') return (value as string[]).map((id) => users.get(id) ?? 'a former member').join(', ')
   if (Array.isArray(value)) return value.join(', ')
+  if (field === 'posted_date') return formatDate(postedOn(String(value)), timeZone)
   if (field.endsWith('_date')) return formatDate(String(value), timeZone)
   if (field.startsWith('estimated_value')) return formatValue(Number(value), Number(value))!.exact
   if (field === 'win_probability') return `${formatCount(Number(value))}%`

@@ -66,8 +66,14 @@ function zoneOf(moment: string, timeZone: string): string {
   return isDay(moment) ? 'UTC' : timeZone
 }
 
+/** A due date without a time is the end of its day in UTC. */
 function isDay(moment: string): boolean {
-  return moment.length === 'YYYY-MM-DD'.length
+  return moment.length === 'YYYY-MM-DD'.length || moment.endsWith('T23:59:59.999Z')
+}
+
+/** Returns when something was posted. A date without a time is stored as the start of its day in UTC. */
+export function postedOn(moment: string): string {
+  return moment.replace('T00:00:00.000Z', '')
 }
 
 /** Returns the days from today until a moment or a day, by the calendar of the time zone. Negative after it. */

@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Due, Moment, Money } from '../../parts/record/facts.tsx'
+import { postedOn } from '../../parts/record/format.ts'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed, Snippet } from '../../parts/record/quoted.tsx'
 import { claimFocus, returnTo } from '../lists/cached-list.ts'
@@ -99,7 +100,7 @@ function Source({ hit: { agency_display, solicitation_number, place_of_performan
         <span className="text-ink-3">
           {'\u00a0· '}
           <span className="whitespace-nowrap">
-            Posted <Moment at={posted_date} />
+            Posted <Moment at={postedOn(posted_date)} />
           </span>
         </span>
       )}

@@ -11,7 +11,7 @@ import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import type { Pursuit } from '../../../shell/pursuits/changes.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
 import { filtersOf, route } from '../filters.ts'
-import { daysOf, monthOf, shiftMonth } from './calendar-days.ts'
+import { daysOf, laterDay, monthOf, shiftMonth } from './calendar-days.ts'
 
 const calendar_px = 640
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -23,7 +23,8 @@ export function Calendar() {
   const today = formatDay(Date.now(), timeZone)
   const shown = monthOf(textOf(search.month), today)
   const days = daysOf(shown)
-  const window = { due_after: days[0]!, due_before: days.at(-1)! }
+  // A day of the time zone may begin or end on the next day in UTC.
+  const window = { due_after: laterDay(days[0]!, -1), due_before: laterDay(days.at(-1)!, 1) }
   const list = useInfiniteQuery(
     pages('/v1/pipeline/search', { query: { ...filtersOf(search), ...window, sort_by: 'due_date', limit: page_items_max } }),
   )

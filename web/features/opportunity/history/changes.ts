@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../parts/record/format.ts'
+import { formatMoment, postedOn } from '../../../parts/record/format.ts'
 import { nameNoticeType, nameSetAside } from '../../../parts/record/names.ts'
 import type { NoticeChange } from '../detail.ts'
 import { sentenceCase } from '../names.ts'
@@ -59,5 +59,5 @@ export function presentValue(field: string, value: Value, timeZone: string): str
   if (field === 'set_aside') return nameSetAside(value)
   if (field === 'response_type') return value.toUpperCase()
   if (!moment.test(value)) return value
-  return formatMoment(days.includes(field) ? value.slice(0, 10) : value, timeZone)
+  return formatMoment(days.includes(field) ? value.slice(0, 10) : field === 'posted_date' ? postedOn(value) : value, timeZone)
 }

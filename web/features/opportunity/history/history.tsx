@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { TimeZone } from '../../../parts/record/facts.tsx'
-import { countOf, formatDate } from '../../../parts/record/format.ts'
+import { countOf, formatDate, postedOn } from '../../../parts/record/format.ts'
 import { nameNoticeType } from '../../../parts/record/names.ts'
 import { Failure } from '../../../shell/states.tsx'
 import { type Detail, type NoticeChange, type NoticeVersion, textHistoryOf } from '../detail.ts'
@@ -28,7 +28,7 @@ function Version({ detail, version: { version, notice_type, posted_at, changes }
     <li className="relative pb-5 before:absolute before:top-1.5 before:-left-[25px] before:size-2.5 before:rounded-full before:border-2 before:border-page before:bg-line-strong first:before:bg-accent last:pb-0">
       <h3>
         <span className="font-semibold">{nameNoticeType(notice_type)}</span>
-        {posted_at && <span className="text-ink-2"> · {formatDate(posted_at, timeZone)}</span>}
+        {posted_at && <span className="text-ink-2"> · {formatDate(postedOn(posted_at), timeZone)}</span>}
       </h3>
       {changes.length === 0 && (
         <p className="text-sm text-ink-3">{version === 1 ? 'First published' : 'Published again without changes'}</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useId } from 'react'
 import { parseRange, type ValueRange } from '../../../parts/record/dollars.ts'
 import { Money, TimeZone } from '../../../parts/record/facts.tsx'
-import { formatDate, formatDay, formatValue } from '../../../parts/record/format.ts'
+import { formatDate, formatDay, formatValue, postedOn } from '../../../parts/record/format.ts'
 import { nameSetAside, setAsideCodes } from '../../../parts/record/names.ts'
 import { columnList, type Pursuit } from '../../../shell/pursuits/changes.ts'
 import { outcomeNames } from '../../../shell/pursuits/outcomes.ts'
@@ -143,6 +143,7 @@ const dateFields = { due_date: 'deadline_date', posted_date: 'posted_date' } as 
 export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: string; field: keyof typeof dateFields }) {
   const id = useId()
   const timeZone = use(TimeZone)
+  const dayOf = (moment: string) => (field === 'posted_date' ? postedOn(moment) : moment)
   const shown = pursuit[field]
   const fromNotice = pursuit.contract?.[dateFields[field]] ?? null
   function set(value: string | null): Promise<boolean> {
@@ -154,13 +155,13 @@ export function DateFact({ label, field, pursuit, edit }: FactsProps & { label: 
       htmlFor={id}
       notice={
         pursuit.overrides[field] !== null &&
-        fromNotice !== null && { value: formatDate(fromNotice, timeZone), take: () => set(null) }
+        fromNotice !== null && { value: formatDate(dayOf(fromNotice), timeZone), take: () => set(null) }
       }
     >
       <TextCell
         id={id}
         type="date"
-        value={shown === null ? '' : formatDay(shown, timeZone)}
+        value={shown === null ? '' : formatDay(dayOf(shown), timeZone)}
         save={(day) => set(day || null)}
         className="num"
       />

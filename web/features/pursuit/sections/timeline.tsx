@@ -5,7 +5,7 @@ import { get, pages, type Schemas } from '../../../api.ts'
 import { Avatar } from '../../../parts/badge.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { Moment, TimeZone } from '../../../parts/record/facts.tsx'
-import { countOf } from '../../../parts/record/format.ts'
+import { countOf, postedOn } from '../../../parts/record/format.ts'
 import { nameNoticeType } from '../../../parts/record/names.ts'
 import { ShowMore } from '../../../shell/lists/show-more.tsx'
 import { members } from '../../../shell/people/members.ts'
@@ -93,7 +93,7 @@ function NoticeLine({
           <Icon name="documents" size={13} />
         </span>
       }
-      at={posted_at!}
+      at={postedOn(posted_at!)}
     >
       <b className="font-medium text-ink">The agency</b>{' '}
       <Link to={`/opportunities/${opportunity_id}` as string} hash="history" className="text-accent hover:underline">
