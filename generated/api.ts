@@ -3278,7 +3278,10 @@ export interface components {
         };
         /** @description The key to create. */
         NewApiKey: {
-            /** @description Purpose of the key. */
+            /**
+             * Format: line
+             * @description Purpose of the key.
+             */
             name: string;
             /**
              * @description `read`: search and fetch only. `read_write`: also create, change and delete.
@@ -3512,7 +3515,10 @@ export interface components {
         };
         /** @description The fields to change. */
         UserChange: {
-            /** @description First and last name. */
+            /**
+             * Format: line
+             * @description First and last name.
+             */
             name?: string;
             /** @description IANA name, such as `America/Chicago`. Null for the time zone of the company. */
             time_zone?: string | null;
@@ -5218,7 +5224,10 @@ export interface components {
         };
         /** @description A column to add. */
         PipelineColumnCreate: {
-            /** @description Unique on the board, regardless of case. */
+            /**
+             * Format: line
+             * @description Unique on the board, regardless of case.
+             */
             title: string;
             /** @description The phase of every pursuit in the column. Omit or set to null for none. */
             phase?: components["schemas"]["Phase"] | null;
@@ -5227,7 +5236,10 @@ export interface components {
         };
         /** @description The fields to change. */
         PipelineColumnUpdate: {
-            /** @description Unique on the board, regardless of case. */
+            /**
+             * Format: line
+             * @description Unique on the board, regardless of case.
+             */
             title?: string;
             /** @description The phase of every pursuit in the column. Null for none. */
             phase?: components["schemas"]["Phase"] | null;
@@ -5267,7 +5279,10 @@ export interface components {
             estimated_value_low?: components["schemas"]["NullableDollars"];
             /** @description Must be at least the low value. Null clears the override. */
             estimated_value_high?: components["schemas"]["NullableDollars"];
-            /** @description Null clears the override. */
+            /**
+             * Format: line
+             * @description Null clears the override.
+             */
             title?: string | null;
             /** @description A date without a time means 00:00 UTC. Null clears the override. */
             posted_date?: components["schemas"]["DateOrTime"] | null;
@@ -5560,7 +5575,10 @@ export interface components {
         TaskCreate: {
             /** @description Id of its pursuit. */
             pursuit_id: string;
-            /** @description The work to do. */
+            /**
+             * Format: line
+             * @description The work to do.
+             */
             name: string;
             /** @description Details, in plain text. */
             description?: string;
@@ -5573,7 +5591,10 @@ export interface components {
         TaskUpdate: {
             /** @description Id of the pursuit of the task. */
             pursuit_id: string;
-            /** @description The work to do. */
+            /**
+             * Format: line
+             * @description The work to do.
+             */
             name?: string;
             /**
              * @description `completed` is the same as `complete`.
@@ -5589,7 +5610,10 @@ export interface components {
         };
         /** @description The fields to change, as in updateTask. */
         TaskChange: {
-            /** @description The work to do. */
+            /**
+             * Format: line
+             * @description The work to do.
+             */
             name?: string;
             /**
              * @description `completed` is the same as `complete`.
@@ -6253,7 +6277,10 @@ export interface components {
         };
         /** @description A search to save. Provide a `query` or at least one filter. */
         SavedSearchCreate: {
-            /** @description The name that users see. */
+            /**
+             * Format: line
+             * @description The name that users see.
+             */
             name: string;
             /** @description Words or a phrase. */
             query?: string;
@@ -6273,7 +6300,10 @@ export interface components {
         };
         /** @description The fields to change. Absent fields keep their values. A `query` or at least one filter must remain. */
         SavedSearchUpdate: {
-            /** @description The name that users see. */
+            /**
+             * Format: line
+             * @description The name that users see.
+             */
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
@@ -7303,7 +7333,10 @@ export interface components {
         };
         /** @description A workflow to create. Give exactly one of `template_id` and `definition`. */
         WorkflowCreate: {
-            /** @description The name that users see. */
+            /**
+             * Format: line
+             * @description The name that users see.
+             */
             name: string;
             /** @description The purpose of the workflow. */
             description?: string;
@@ -7313,7 +7346,10 @@ export interface components {
         };
         /** @description The fields to change. */
         WorkflowUpdate: {
-            /** @description The name that users see. */
+            /**
+             * Format: line
+             * @description The name that users see.
+             */
             name?: string;
             /** @description The purpose of the workflow. Null removes it. */
             description?: string | null;

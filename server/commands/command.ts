@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { formatCount } from '../../kernel/text/counted.ts'
+import { isLine } from '../../kernel/text/line.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../ground.ts'
 import { createLog } from '../log.ts'
@@ -170,8 +171,8 @@ export function parseEmail(text: string): string {
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
-    if (name.length < 1 || name.length > max || /\p{Cc}/u.test(name))
-      throw new InvalidArgumentError(`It must have 1 to ${max} characters, on one line.`)
+    if (name.length < 1 || name.length > max || !isLine(name))
+      throw new InvalidArgumentError(`It must have 1 to ${max} characters, on one line without invisible characters.`)
     return name
   }
 }

@@ -129,6 +129,7 @@ function valueAt({ instancePath }: ErrorObject, input: object): unknown {
 
 function issueOf(error: ErrorObject, input: object): Issue {
   const { kind, value, at } = placeOf(error, input)
+  const { pattern } = error.params
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -147,13 +148,9 @@ function issueOf(error: ErrorObject, input: object): Issue {
         code: 'enum',
       }
     case 'pattern':
-      return { path: at(), message: `${value}${patternMessage(error, input)}`, code: 'pattern' }
+      return { path: at(), message: `${value}${patterns[pattern] ?? `must match ${pattern}`}`, code: 'pattern' }
     case 'format':
-      return {
-        path: at(),
-        message: `${value}${formats[error.params.format]?.expected ?? `must be a valid ${error.params.format}`}`,
-        code: 'format',
-      }
+      return { path: at(), message: `${value}${formatMessage(error, input)}`, code: 'format' }
     case 'type':
       return { path: at(), message: `${value}must be ${[error.params.type].flat().join(' or ')}`, code: 'type' }
     case 'const':
@@ -174,9 +171,11 @@ const lengths: Record<string, (limit: number) => string> = {
   maxItems: (limit) => `must have at most ${limit} entries`,
 }
 
+const blankFault = 'must not be blank'
+
 /** The meaning of each pattern of the API description, in words. */
 export const patterns: Record<string, string> = {
-  '\\S': 'must not be blank',
+  '\\S': blankFault,
   '^[^/\\\\]+$': 'must not contain a slash or a backslash',
   '^[^,]+$': 'must not contain a comma',
   '^[\\w.-]+$': 'must be an unchanged cursor from an earlier page',
@@ -186,13 +185,11 @@ export const patterns: Record<string, string> = {
   '^[A-Za-z0-9_-]+$': 'must contain only letters, digits, hyphens and underscores',
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": 'must be the name of an HTTP header',
 }
-/** A name: one line that is not blank. */
-export const linePattern = '^[^\\S\\r\\n]*\\S[^\\r\\n]*$'
 
-function patternMessage(error: ErrorObject, input: object): string {
-  const { pattern } = error.params
-  if (pattern === linePattern) return /\S/.test(String(valueAt(error, input))) ? 'must be one line' : 'must not be blank'
-  return patterns[pattern] ?? `must match ${pattern}`
+function formatMessage(error: ErrorObject, input: object): string {
+  const { format } = error.params
+  if (format === 'line' && !/\S/.test(String(valueAt(error, input)))) return blankFault
+  return formats[format]?.expected ?? `must be a valid ${format}`
 }
 
 function unescapePointer(part: string): string {

@@ -3,6 +3,7 @@ import * as documents from '../../db/documents/documents.ts'
 import { selectListedRecords } from '../../db/opportunities/records.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import { isLine, lineFault } from '../../kernel/text/line.ts'
 
 const name_length_max = 255
 /** Maximum number of files and folders per company, on every plan. */
@@ -15,10 +16,11 @@ const depth_max = 20
 /** Characters that names must not contain. Direction marks could hide a name's ending: `\u202egpj.exe` is shown as `exe.jpg`. */
 const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns the trimmed name. Throws a 400 for `field` if a file or folder cannot have this name. */
+/** Returns the trimmed name. Throws a 400 for `field` if a file or folder cannot have this name. Uploads (`file`) may have
+ * invisible marks, because other systems write them. */
 export function readName(given: string, field: string): string {
   const name = given.trim()
-  const message = nameFault(name)
+  const message = nameFault(name) ?? (field === 'name' && !isLine(name) ? lineFault : null)
   if (message) throw invalid({ path: field, message, code: 'name' })
   return name
 }

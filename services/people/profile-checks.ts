@@ -3,20 +3,18 @@ import { isPscPrefix } from '../../catalog/psc.ts'
 import type { CompanyProfile } from '../../db/values.ts'
 import type { components } from '../../generated/api.ts'
 import type { Issue } from '../../kernel/problem.ts'
+import { isLine, lineFault } from '../../kernel/text/line.ts'
 import { findTimeZone } from '../../kernel/time/time-zone.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 export type Identity = { name: string; uei: string | null; cage_code: string | null; website: string | null; time_zone: string }
 
-/** Control characters, including line breaks and tabs. Company names and certifications must not contain them. */
-const controls = /[\p{Cc}\u2028\u2029]/u
-
 type Rule = { code: string; message: string; isValid(text: string): boolean }
 
 const isOneLine: Rule = {
   code: 'control_character',
-  message: 'must be one line without control characters',
-  isValid: (text) => !controls.test(text.trim()),
+  message: lineFault,
+  isValid: (text) => isLine(text.trim()),
 }
 const isNotBlank: Rule = { code: 'blank', message: 'must not be blank', isValid: (text) => text.trim() !== '' }
 const isPsc: Rule = {
@@ -25,7 +23,7 @@ const isPsc: Rule = {
   isValid: (text) => isPscPrefix(text.toUpperCase()),
 }
 const identityRules: Readonly<Record<keyof Identity, Rule>> = {
-  name: { ...isOneLine, isValid: (text) => !controls.test(text) },
+  name: { ...isOneLine, isValid: isLine },
   uei: {
     code: 'uei',
     message: 'must be a Unique Entity ID of SAM.gov: 12 letters and digits without I and O, not starting with 0',

@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { type Issue, invalid, type Problem } from '../../../kernel/problem.ts'
+import { isLine, lineFault } from '../../../kernel/text/line.ts'
 import { formToken } from './form-token.ts'
 import { html, type Markup } from './html.ts'
 import type { Visit } from './visit.ts'
@@ -128,6 +129,6 @@ function faultOf({ type, characters_max = 200 }: Field, text: string): string | 
   if (text === '') return 'is missing'
   if (text.length > characters_max) return `must have at most ${characters_max} characters`
   if (type === 'email' && !(fullFormats.email as RegExp).test(text)) return 'must be an email address, such as dana@example.com'
-  if (type !== 'password' && /\p{Cc}/u.test(text)) return 'must be on one line, without control characters'
+  if (type !== 'password' && !isLine(text)) return lineFault
   return null
 }

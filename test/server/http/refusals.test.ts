@@ -21,13 +21,37 @@ test.each([
     { name: 'A', definition: { trigger: null, nodes: [] } },
     { path: 'definition.trigger', message: /^must be object$/ },
   ],
-  ['a name with a line break', { name: 'a\r\nBcc: x@y.z' }, { path: 'name', message: /^must be one line$/ }],
+  ['a name with a line break', { name: 'a\r\nBcc: x@y.z' }, { path: 'name', message: /^must be one line without / }],
 ])('createWorkflow 400: the error for %s names it and the valid values', async (_case, body, { path, message }) => {
   const reply = await api.call('POST', '/v1/workflows', { body })
   expect([reply.status, reply.body.issues]).toEqual([
     400,
     expect.arrayContaining([expect.objectContaining({ path, message: expect.stringMatching(message) })]),
   ])
+})
+
+const unseen = ['a\u202eb', 'a\u200bb', 'Da\u200dna', 'a\u0007b', 'a\nb', 'a\u2028b', 'a\u00adb']
+
+test.each([
+  ['updateMe', 'PATCH', '/v1/me', 'name', {}],
+  ['createKey', 'POST', '/v1/settings/keys', 'name', { scope: 'read' }],
+  ['updateProfile', 'PATCH', '/v1/profile', 'name', {}],
+  ['createSavedSearch', 'POST', '/v1/saved-searches', 'name', { query: 'mowing' }],
+  ['createFolder', 'POST', '/v1/documents/folders', 'name', {}],
+  ['createColumn', 'POST', '/v1/pipeline/columns', 'title', {}],
+  ['createWorkflow', 'POST', '/v1/workflows', 'name', { definition: { trigger: { type: 'manual' }, nodes: [] } }],
+])('%s 400: names with characters that cannot be seen are refused', async (_operation, method, path, field, rest) => {
+  const session = await api.signIn(api.ours.users.owner)
+  for (const name of unseen) {
+    const reply = await api.call(method, path, { session, body: { ...rest, [field]: name } })
+    expect([reply.status, reply.body.issues?.[0]?.path], JSON.stringify(name)).toEqual([400, field])
+    expect(reply.body.issues[0].message).toMatch(/(one line without|control characters)/)
+  }
+})
+
+test('createFolder 201: names may have joiners where a script or an emoji needs them', async () => {
+  for (const name of ['می\u200cخواهم', 'Family 👨\u200d👩\u200d👧'])
+    expect((await api.call('POST', '/v1/documents/folders', { body: { name } })).body.name).toBe(name)
 })
 
 test('createFolder 400: the error for a name with a slash shows no pattern', async () => {

@@ -190,6 +190,7 @@ const formatSamples: Record<string, string> = {
   date: '2026-05-01',
   'date-or-time': '2026-05-01',
   'naics-code': '541512',
+  line: 'text',
   'us-state': 'VA',
   'set-aside': '8A',
 }
