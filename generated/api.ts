@@ -10855,9 +10855,9 @@ export interface operations {
             query?: {
                 /**
                  * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
-                 *     pursuits that are neither archived nor won nor lost.
+                 *     pursuits that are neither archived nor won nor lost. `to_submit`: those of them that are not submitted.
                  */
-                status?: "active" | "archived" | "won" | "lost" | "unarchived";
+                status?: "active" | "archived" | "won" | "lost" | "unarchived" | "to_submit";
                 /** @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing. */
                 phase_id?: string;
                 /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
@@ -11461,9 +11461,9 @@ export interface operations {
             query?: {
                 /**
                  * @description `archived`: archived pursuits. `unarchived`: all others. `won`, `lost`: pursuits in that phase that are not archived. `active`:
-                 *     pursuits that are neither archived nor won nor lost.
+                 *     pursuits that are neither archived nor won nor lost. `to_submit`: those of them that are not submitted.
                  */
-                status?: "active" | "archived" | "won" | "lost" | "unarchived";
+                status?: "active" | "archived" | "won" | "lost" | "unarchived" | "to_submit";
                 /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
                 query?: components["parameters"]["PursuitQuery"];
                 /** @description Only pursuits due at or after this time. */

@@ -9,7 +9,7 @@ import { type PursuitRow, pursuitRow, pursuitRows, pursuitsWithRecords, valueHig
 type Text = 'due_after' | 'due_before' | 'assigned_to' | 'owner' | 'updated_since'
 /** Each filter must match. A list matches if one of its members does. */
 export type PursuitFilters = { [Name in Text]?: string | undefined } & {
-  status?: 'active' | 'unarchived' | 'archived' | 'won' | 'lost' | undefined
+  status?: keyof typeof statusConditions | undefined
   /** Patterns from `likePatterns`. The title, solicitation number, agency and tags must have all of them. */
   words?: string[] | undefined
   column_ids?: string[] | undefined
@@ -53,6 +53,7 @@ const statusConditions = {
   won: sql`not p.archived and col.phase = 'won'`,
   lost: sql`not p.archived and col.phase = 'lost'`,
   active: sql`not p.archived and (col.phase is null or col.phase not in ('won', 'lost'))`,
+  to_submit: sql`not p.archived and (col.phase is null or col.phase not in ('won', 'lost', 'submitted'))`,
 }
 
 function hasAny(values: RawBuilder<unknown>, wanted: string[]) {
@@ -80,7 +81,7 @@ const recordFilters = [
 /** Counts pursuits. The joins do not change the count, because each pursuit has exactly one record and one column. */
 function counted(db: Db, company_id: string, filters: PursuitFilters) {
   const needsRecord = recordFilters.some((name) => filters[name] !== undefined)
-  const needsColumn = ['active', 'won', 'lost'].includes(filters.status ?? '')
+  const needsColumn = ['active', 'won', 'lost', 'to_submit'].includes(filters.status ?? '')
   return db
     .selectFrom('pursuit as p')
     .$if(needsRecord, (query) => query.innerJoin('contract as c', 'c.id', 'p.contract_id'))

@@ -160,6 +160,8 @@ describe('addToPipeline', () => {
   })
 })
 
+const isPreparing = ({ title }: { title: string }) => title === 'Preparing'
+
 describe('searchPipeline', () => {
   test('searchPipeline 200: filters by status, and lists all pursuits without a status', async () => {
     await pursue('contract_janitorial', { column_id: 'Submitted' })
@@ -167,10 +169,14 @@ describe('searchPipeline', () => {
     await pursue('contract_helpdesk', { column_id: 'Lost' })
     await pursue('contract_city', { column_id: 'Won', archived: true })
     expect(await found({ status: 'active' })).toEqual(['janitorial'])
+    expect(await found({ status: 'to_submit' })).toEqual([])
     expect(await found({ status: 'won' })).toEqual(['mowing'])
     expect(await found({ status: 'lost' })).toEqual(['helpdesk'])
     expect(await found({ status: 'archived' })).toEqual(['city'])
     expect((await found({})).sort()).toEqual(['city', 'helpdesk', 'janitorial', 'mowing'])
+    const { id } = (await api.call('GET', '/v1/pipeline/columns')).body.results.find(isPreparing)
+    await api.db.updateTable('pursuit').set({ column_id: id }).where('contract_id', '=', 'contract_janitorial').execute()
+    expect(await found({ status: 'to_submit' })).toEqual(['janitorial'])
   })
 
   test('searchPipeline 200: phase_id is a phase, a column id or a column title', async () => {

@@ -41,6 +41,26 @@ browserTest('today: shows what to decide on, what is due, open tasks and saved s
   await inspect(page, 'today-menu')
 })
 
+browserTest('today: a submitted pursuit is no longer due next', async () => {
+  const page = await openToday()
+  const due = page.getByRole('region', { name: 'Due next' })
+  const first = due.getByRole('link').first()
+  const title = await first.innerText()
+  await first.click()
+  const stage = page.getByRole('region', { name: 'Details' }).getByLabel('Stage')
+  const before = await stage.inputValue()
+  await stage.selectOption('Submitted')
+  await notice(page).getByText('Moved to Submitted').waitFor()
+  await page.goBack()
+  await due.getByRole('link').or(due.getByText('Nothing on the board')).first().waitFor()
+  await expect.poll(() => due.getByRole('link').allInnerTexts()).not.toContain(title)
+  await page.goForward()
+  await stage.selectOption(before)
+  await notice(page)
+    .getByText(/^Moved to (?!Submitted)/)
+    .waitFor()
+})
+
 browserTest('today: a quote leads to its place in the opportunity, and back leads to the list', async () => {
   const page = await openToday()
   const quote = listOf(page).getByRole('article').first().getByRole('paragraph').getByRole('link').first()

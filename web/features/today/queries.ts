@@ -15,7 +15,7 @@ function hourIn(days: number): string {
 /** Two components use this query. The key is the same, so it is read once. */
 export function dueSoon() {
   const window = { due_after: hourIn(0), due_before: hourIn(soon_days) }
-  return get('/v1/pipeline/search', { query: { ...window, status: 'active', sort_by: 'due_date', limit: 6 } })
+  return get('/v1/pipeline/search', { query: { ...window, status: 'to_submit', sort_by: 'due_date', limit: 6 } })
 }
 
 export const myTasks = get('/v1/tasks', { query: { status: 'pending', assigned_to: 'me', limit: 6 } })
