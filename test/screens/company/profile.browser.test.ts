@@ -174,6 +174,24 @@ browserTest('proposals: a capability statement is uploaded, read and compared', 
   await page.getByRole('article').first().getByText('Geospatial data').first().waitFor()
 })
 
+browserTest('proposals: a user who leaves during an upload stores nothing, and sees no error', async () => {
+  const page = await app.openApp('dana', '/profile/proposals')
+  const file = { name: 'left.txt', mimeType: 'text/plain', buffer: Buffer.from('CORE COMPETENCIES') }
+  await page.getByRole('button', { name: 'File', exact: true }).setInputFiles(file)
+  const release = await hold(page, 'POST', '/v1/documents')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await page.getByRole('status').getByText('Uploading').waitFor()
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/documents'))
+  await page.getByRole('link', { name: 'Tasks' }).first().click()
+  await aborted
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor()
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  expect(await app.api.db.selectFrom('document').select('id').where('name', '=', file.name).execute()).toEqual([])
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Notices' }).getByRole('status').textContent()).toBe('')
+})
+
 browserTest('welcome: a user who leaves while a source is read stays where they went', async () => {
   const page = await app.openApp('dana', '/welcome')
   const field = page.getByRole('textbox', { name: 'Unique Entity ID' })

@@ -118,6 +118,39 @@ browserTest('workflow: a dry run is followed until it ends, and says what each s
   await run.getByText('Cancelled').first().waitFor()
 })
 
+browserTest('workflow: a second press on the button that activates, runs or deletes sends one request', async () => {
+  const nodes = [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }]
+  const created = await app.api.call('POST', '/v1/workflows', {
+    key: app.api.demo_key!,
+    body: { name: 'Pressed twice', definition: { trigger: { type: 'manual' }, nodes } },
+  })
+  const path = `/v1/workflows/${created.body.id}`
+  const page = await app.openApp('dana', `/workflows/${created.body.id}`)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
+  async function pressTwice(name: string, method: string, suffix: string): Promise<void> {
+    const release = await hold(page, method, path + suffix)
+    await page.getByRole('button', { name, exact: true }).dblclick()
+    await expect.poll(() => sent).toEqual([`/api${path}${suffix}`])
+    release()
+  }
+  await pressTwice('Activate', 'POST', '/activate')
+  await notice(page).getByText('Active: Pressed twice').waitFor()
+  expect(sent.splice(0)).toHaveLength(1)
+  await pressTwice('Deactivate', 'POST', '/deactivate')
+  await notice(page).getByText('Draft: Pressed twice').waitFor()
+  expect(sent.splice(0)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Dry run' }).click()
+  await pressTwice('Start the dry run', 'POST', '/run')
+  await page.getByRole('region', { name: 'Dry run' }).getByText('Queued').first().waitFor()
+  expect(sent.splice(0)).toHaveLength(1)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await pressTwice('Delete the workflow', 'DELETE', '')
+  await notice(page).getByText('Deleted: Pressed twice').waitFor()
+  expect(sent).toHaveLength(1)
+})
+
 browserTest(
   'workflow: the keyboard alone creates a draft, completes the step that activation refuses, and activates it',
   async () => {

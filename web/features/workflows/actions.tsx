@@ -5,8 +5,6 @@ import { get } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
-import { notifyFailure } from '../../shell/notices.tsx'
-import { deactivate } from './changes.ts'
 import { AboutDialog, DeleteDialog } from './dialogs.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
 import type { Editor } from './use-editor.ts'
@@ -42,11 +40,11 @@ export function Actions({ editor, refused, asking, onAsk }: ActionsProps) {
         Dry run
       </Button>
       {workflow.status === 'draft' ? (
-        <Button kind={isChanged ? 'plain' : 'primary'} refused={notNow} onClick={() => void editor.activate()}>
+        <Button kind={isChanged ? 'plain' : 'primary'} refused={notNow} onClick={editor.activate}>
           Activate
         </Button>
       ) : (
-        <Button refused={refused} onClick={() => void deactivate(workflow).catch(notifyFailure)}>
+        <Button refused={refused} onClick={editor.deactivate}>
           Deactivate
         </Button>
       )}
@@ -80,7 +78,7 @@ function MoreMenu({ editor, refused, notNow, onRun }: MoreMenuProps) {
                 {
                   label: `Take it over from ${workflow.acts_as.name}`,
                   icon: 'user' as const,
-                  run: () => void editor.activate(),
+                  run: editor.activate,
                   ...(notNow && { refused: notNow }),
                 },
               ]

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, type Versioned } from '../../api.ts'
 import { countOf } from '../../parts/record/format.ts'
 import { Conflict } from '../../shell/edits/save.ts'
+import { useOnce } from '../../shell/edits/submit.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { activate, definitionOf, locateIssues, type StepIssue, saveDefinition, type Workflow } from './changes.ts'
+import { activate, deactivate, definitionOf, locateIssues, type StepIssue, saveDefinition, type Workflow } from './changes.ts'
 import type { Definition } from './definition.ts'
 
 type Draft = { base: Versioned<Workflow>; definition: Definition }
@@ -79,7 +80,8 @@ export function useEditor(read: Versioned<Workflow>, onIssue: (step: string | nu
       forget()
       notify('Discarded your changes', { undo: () => setDraft(draft) })
     },
-    activate: () => activate(base.record).then(() => setIssues([]), refuse),
+    activate: useOnce(() => activate(base.record).then(() => setIssues([]), refuse)),
+    deactivate: useOnce(() => deactivate(base.record).catch(notifyFailure)),
     conflict,
     keepTheirs() {
       setConflict(null)
