@@ -28,6 +28,14 @@ export function comparePicture(name: string, screenshot: Buffer): string[] {
   return [`${count} pixels of ${name} differ: see ${actualPath} and ${differencesPath}`]
 }
 
+/** Returns why pictures of one version of Chromium cannot be compared with another, or null if the major version is the same. */
+export function skipReason(drawn: string, running: string): string | null {
+  const [major] = drawn.split('.')
+  return major === running.split('.')[0]
+    ? null
+    : `Chromium ${drawn} drew the pictures, and this is ${running}. Use Chromium ${major}, or run PICTURES=replace npm run test:screens -- test/screens/pictures, look at the pictures, and commit them`
+}
+
 /** Replaces the picture, unless it has the same pixels already. */
 export function replacePicture(name: string, screenshot: Buffer): void {
   const actual = PNG.sync.read(screenshot)
