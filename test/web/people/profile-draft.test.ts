@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { demoCompany } from '../../../demo/data/company/company.ts'
 import fitted from '../../../matching/fitted.json' with { type: 'json' }
 import { shareOf } from '../../../web/features/profile/basis.ts'
-import { changedFields, type Draft, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
+import { type Draft, fields, missingFields, newId, toUpdate } from '../../../web/features/profile/draft.ts'
 import { shares } from '../../../web/features/profile/effects.ts'
 import { compare, nameSource, sourceOf } from '../../../web/features/profile/proposed.ts'
+import { changedFields } from '../../../web/shell/edits/save.ts'
 
 const before: Draft = { ...demoCompany, time_zone: 'America/New_York' }
 
 test('toUpdate: sends only changed fields, keeps the ids of entries and leaves out those of new ones', () => {
   const capabilities = [...before.capabilities, { id: newId(before.capabilities), title: 'Data', description: '' }]
   const after = { ...before, capabilities, website: null }
-  const changed = changedFields(before, after)
+  const changed = changedFields(before, after, fields)
   expect(changed).toEqual(['website', 'capabilities'])
   expect(toUpdate(after, changed, before)).toEqual({
     website: null,

@@ -18,7 +18,7 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
   certifications: 'Certifications',
   bid_preferences: 'Bid preferences',
 }
-const fields = Object.keys(fieldLabels) as Field[]
+export const fields = Object.keys(fieldLabels) as Field[]
 
 /** Marks an entry that the service has not stored yet. The service gives it its id. */
 const newPrefix = 'new-'
@@ -30,10 +30,6 @@ export function newId(entries: readonly { id: string }[]): string {
 
 export function toDraft(company: Company): Draft {
   return Object.fromEntries(fields.map((field) => [field, company[field]])) as Draft
-}
-
-export function changedFields(company: Draft, draft: Draft): Field[] {
-  return fields.filter((field) => JSON.stringify(company[field]) !== JSON.stringify(draft[field]))
 }
 
 /** Returns the changed fields as the service takes them. Entries of the stored profile keep their ids. The service refuses other ids. */

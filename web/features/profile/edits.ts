@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError, api, queries, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { refresh } from '../../lists.ts'
 import type { Issues } from '../../parts/form.tsx'
-import { Conflict, save } from '../../shell/edits/save.ts'
+import { Conflict, changedFields, save } from '../../shell/edits/save.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { type Company, changedFields, type Draft, type Field, toDraft, toUpdate } from './draft.ts'
+import { type Company, type Draft, type Field, fields, toDraft, toUpdate } from './draft.ts'
 
 export const profile = versioned('/v1/profile')
 type LoadedProfile = Awaited<ReturnType<NonNullable<typeof profile.queryFn>>>
@@ -26,7 +26,7 @@ function companyOf({ record, etag }: LoadedProfile): Versioned<Company> {
 function useDraft(loaded: LoadedProfile) {
   const [base, setBase] = useState(() => companyOf(loaded))
   const [draft, setDraft] = useState<Draft>(() => toDraft(base.record))
-  const changed = changedFields(base.record, draft)
+  const changed = changedFields<Draft>(base.record, draft, fields)
   if (loaded.record.company.version > base.record.version && changed.length === 0) take(companyOf(loaded))
 
   /** Shows a stored version, with those fields of the draft that stay unsaved. */
@@ -49,7 +49,7 @@ export function useProfileDraft(loaded: LoadedProfile) {
     try {
       const saved = await sendOver(from, draft, changed)
       // The user's words since then are not saved yet.
-      take(saved, (now) => changedFields(draft, now))
+      take(saved, (now) => changedFields(draft, now, fields))
       refreshProfile()
       notify('Profile saved. Your matches are scored again.', { undo: () => void restore(toDraft(base.record), changed) })
     } catch (error) {

@@ -53,14 +53,14 @@ function Editor({ read, onDone }: { read: Versioned<Column>; onDone: () => void 
   })
   return (
     <>
-      <ColumnForm key={key} column={shown} action="Save" save={(fields) => save(changedFields(base, fields))} />
+      <ColumnForm key={key} column={shown} action="Save" save={(fields) => save(changeOf(base, fields))} />
       {conflict && <ConflictDialog title="Another user changed this column" {...conflict} />}
     </>
   )
 }
 
 /** Returns the fields that the user changed, so the others stay as another user may have changed them. */
-function changedFields(before: Column, after: ColumnChange): Partial<ColumnChange> {
+function changeOf(before: Column, after: ColumnChange): Partial<ColumnChange> {
   return {
     ...(after.title !== before.title && { title: after.title }),
     ...(after.phase !== before.phase && { phase: after.phase }),
