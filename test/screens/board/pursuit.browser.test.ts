@@ -61,8 +61,10 @@ browserTest('pursuit: dates without a time show the day that was entered, on bot
       await notice(page).getByText(`${label} saved`).waitFor()
     }
     await page.reload()
-    for (const label of ['Due date', 'Posted'])
-      await expect.poll(() => details(page).getByLabel(label).inputValue(), `${label} in ${time_zone}`).toBe(day)
+    for (const label of ['Due date', 'Posted']) {
+      const message = `${label} in ${time_zone}`
+      await expect.poll(() => details(page).getByLabel(label).inputValue(), { message }).toBe(day)
+    }
   }
 })
 
