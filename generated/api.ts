@@ -5910,6 +5910,8 @@ export interface components {
             document_id?: string;
             /** @description Name of the file when the proposal was made. */
             document_name?: string;
+            /** @description States that the document lists as the company's area. Accepting the proposal does not write them. Absent if it lists none. */
+            states?: components["schemas"]["StateCode"][];
         };
         /** @description The passage of the source that supports the change. */
         ProposalEvidence: {

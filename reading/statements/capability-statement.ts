@@ -2,6 +2,7 @@ import { cut } from '../../kernel/text/cut.ts'
 import { type CompanyFindings, type Found, nothingFound } from './company-findings.ts'
 import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWebsite, lineEvidence } from './statement-codes.ts'
 import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'
+import { findStates } from './statement-states.ts'
 import { findCapabilities, findPastPerformance } from './statement-work.ts'
 
 /** Finds codes by labels, and competencies by headings. Reads the first 60,000 characters, about 30 pages. */
@@ -19,6 +20,7 @@ export function readCapabilityStatement(pages: readonly StatementPage[]): Compan
     psc_codes: findPscs(sections),
     capabilities: findCapabilities(sections),
     past_performance: findPastPerformance(sections),
+    states: findStates(lines),
   }
 }
 

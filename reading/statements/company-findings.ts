@@ -17,6 +17,8 @@ export type CompanyFindings = {
   psc_codes: Found<string>[]
   capabilities: Found<Schemas['ProposedCapability']>[]
   past_performance: Found<Schemas['ProposedPerformance']>[]
+  /** Codes of the states where the company works. */
+  states: string[]
 }
 
 export const nothingFound: CompanyFindings = {
@@ -29,4 +31,5 @@ export const nothingFound: CompanyFindings = {
   psc_codes: [],
   capabilities: [],
   past_performance: [],
+  states: [],
 }

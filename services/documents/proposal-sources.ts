@@ -35,7 +35,9 @@ export async function readSource(
   if (source.type === 'document') {
     const document = await readyDocument(db, companyId, source.document_id)
     if (!document) throw notFound('document', source.document_id)
-    return { source: { ...source, document_name: document.name }, found: readCapabilityStatement(document.pages) }
+    const found = readCapabilityStatement(document.pages)
+    const { states } = found
+    return { source: { ...source, document_name: document.name, ...(states.length > 0 && { states }) }, found }
   }
   const uei = source.uei.trim().toUpperCase()
   const since = new Date(now)

@@ -135,6 +135,15 @@ test('createProfileProposal 201: proposes the facts of an uploaded capability st
   expect(await company()).toMatchObject({ uei: 'CZ4HLW8YBRK5', cage_code: '7X2K9', capabilities: [] })
 })
 
+test('createProfileProposal 201: suggests the states that a statement lists as its area, and accepting does not write them', async () => {
+  const lines = ['CORE COMPETENCIES', '- Wetland surveys', 'Service area: Maryland, Northern Virginia and Washington, DC']
+  const document_id = await uploaded('Area.docx', docxOf(lines))
+  const { body } = await propose({ type: 'document', document_id })
+  expect(body.source).toEqual({ type: 'document', document_id, document_name: 'Area.docx', states: ['MD', 'VA', 'DC'] })
+  expect((await decide(body.id, 'accept', {})).status).toBe(200)
+  expect((await company()).bid_preferences.states).toEqual([])
+})
+
 test('createProfileProposal 400: rejects a document whose text is not read yet or cannot be read', async () => {
   const [fresh, scan] = [
     await uploaded('fresh.docx', docxOf(['A']), { read: false }),

@@ -8,7 +8,7 @@ import { bulleted, inline, tabular } from './capability-statements.ts'
 
 const values = (list: { value: unknown }[]) => list.map(({ value }) => value)
 
-function evidenceOf(found: CompanyFindings): Evidence[] {
+function evidenceOf({ states: _, ...found }: CompanyFindings): Evidence[] {
   return Object.values(found).flatMap((part) => (Array.isArray(part) ? part : part ? [part] : []).map(({ evidence }) => evidence))
 }
 
@@ -78,6 +78,20 @@ describe('readCapabilityStatement: fictional firms', () => {
       },
     ])
     expectQuotes(bulleted, found)
+  })
+
+  test('reads the states of a list under a label, and none of addresses, contracts or sentences', () => {
+    const statesOf = (text: string) => readCapabilityStatement([{ page: null, text }]).states
+    const cases: [string, string[]][] = [
+      ['Geographic coverage: Maryland, Virginia, and Washington, D.C.', ['MD', 'VA', 'DC']],
+      ['States served: NC | SC | GA', ['NC', 'SC', 'GA']],
+      ['• Licensed in OR, WA & ID.', ['OR', 'WA', 'ID']],
+      ['AREAS SERVED\nEastern Tennessee\nNorth Carolina (Asheville)\n\nTexas', ['TN', 'NC']],
+      ['Service area: nationwide', []],
+      ['12 Main St, Norfolk, VA 23510\nWe serve clients in or near our offices', []],
+      ['PAST PERFORMANCE\nState of Ohio, janitorial services, 2021-2023', []],
+    ]
+    for (const [text, states] of cases) expect(statesOf(text), text).toEqual(states)
   })
 
   test('reads codes on the same lines as their headings, and past performance with dashes between the fields', () => {

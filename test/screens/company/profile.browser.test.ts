@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { companyId } from '../../../demo/data/company/cast.ts'
 import { readDocument } from '../../../services/documents/read-document.ts'
 import { registeredUei } from '../../harness/fixtures.ts'
+import { formOf } from '../../harness/operations.ts'
 import { scoreAll } from '../../harness/scoring.ts'
 import { type App, browserTest, focusedName, hold, inspect, refuse, startApp } from '../open-app.ts'
 
@@ -18,6 +19,13 @@ afterAll(() => app?.close())
 const notice = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const company = async () => (await app.api.call('GET', '/v1/profile', { key: app.api.demo_key! })).body.company
 const patch = (body: object) => app.api.call('PATCH', '/v1/profile', { key: app.api.demo_key!, body })
+
+/** Reads the text of an uploaded document, as a job does. */
+async function read(document_id: string): Promise<void> {
+  const { db, clock, files, spool } = app.api
+  const means = { db, clock, files, spool, log: { error: () => {} } as never, signal: new AbortController().signal }
+  await readDocument(means, { document_id })
+}
 
 async function openProfile(user: 'dana' | 'priya' = 'dana'): Promise<Page> {
   const page = await app.openApp(user, '/profile')
@@ -155,7 +163,7 @@ browserTest('proposals: a user accepts some changes with their evidence, and rej
 })
 
 browserTest('proposals: a capability statement is uploaded, read and compared', async () => {
-  const { db, clock, files, spool } = app.api
+  const { db } = app.api
   const page = await app.openApp('dana', '/profile/proposals')
   const buffer = Buffer.from(
     'CORE COMPETENCIES\n- Geospatial data: mapping of federal lands\n- Wetland surveys: sampling and reports\n',
@@ -166,8 +174,7 @@ browserTest('proposals: a capability statement is uploaded, read and compared', 
   await page.getByRole('button', { name: 'Read the file' }).click()
   await page.getByRole('status').getByText('Reading the file').waitFor()
   const { id } = await db.selectFrom('document').select('id').where('name', '=', 'statement.txt').executeTakeFirstOrThrow()
-  const means = { db, clock, files, spool, log: { error: () => {} } as never, signal: new AbortController().signal }
-  await readDocument(means, { document_id: id })
+  await read(id)
   const card = page.getByRole('article', { name: 'Capability statement statement.txt' })
   await card.getByText('Geospatial data').first().waitFor()
   // The open proposal is above those that were decided.
@@ -209,6 +216,30 @@ browserTest('welcome: a user who leaves while a source is read stays where they 
   expect(page.url()).toMatch(/\/tasks$/)
 })
 
+browserTest('welcome: the states of a capability statement are chosen until the user saves others', async () => {
+  const key = app.api.demo_key!
+  const before = (await company()).bid_preferences
+  await patch({ bid_preferences: { states: [] } })
+  const { body: document } = await app.api.call('POST', '/v1/documents', {
+    key,
+    body: formOf('area.txt', Buffer.from('CORE COMPETENCIES\n- Peatland surveys\n\nAREAS SERVED\nUtah\nNevada\n')),
+  })
+  await read(document.id)
+  const source = { type: 'document', document_id: document.id }
+  const { body } = await app.api.call('POST', '/v1/profile/proposals', { key, body: { source } })
+  await app.api.call('POST', `/v1/profile/proposals/${body.id}/accept`, { key, body: {} })
+  const page = await app.openApp('dana', `/welcome?proposal_id=${body.id}`)
+  await page.getByText('Your capability statement lists these states').waitFor()
+  await page.getByRole('button', { name: 'Remove Nevada' }).click()
+  await page.getByRole('button', { name: 'Save states' }).click()
+  await notice(page).getByText('States saved').waitFor()
+  expect((await company()).bid_preferences).toEqual({ ...before, states: ['UT'] })
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await notice(page).getByText('The earlier profile is back').waitFor()
+  expect((await company()).bid_preferences.states).toEqual([])
+  await patch({ bid_preferences: before })
+})
+
 browserTest('welcome: a new company comes from its registration to its first pursuit', async () => {
   const { db, clock } = app.api
   await db
@@ -238,6 +269,11 @@ browserTest('welcome: a new company comes from its registration to its first pur
   await page.getByRole('heading', { name: '65% of each score has no basis yet' }).waitFor()
   await page.getByRole('heading', { name: 'First guesses, without your capabilities' }).waitFor()
   await page.getByRole('button', { name: 'Read the file' }).waitFor()
+  await page.getByRole('combobox', { name: 'States where you bid' }).fill('Colorado')
+  await page.getByRole('option', { name: 'Colorado' }).click()
+  await page.getByRole('button', { name: 'Save states' }).click()
+  await notice(page).getByText('States saved').waitFor()
+  expect((await company()).bid_preferences.states).toEqual(['CO'])
   await inspect(page, 'welcome-scoring')
   await scoreAll(db, clock.now())
   const add = page.getByRole('button', { name: /^Add to board: / })

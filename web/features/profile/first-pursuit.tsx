@@ -8,6 +8,7 @@ import { Score } from '../../parts/meter.tsx'
 import { Due } from '../../parts/record/facts.tsx'
 import { addToBoard } from '../../shell/decisions.ts'
 import { Empty, Failure, Scoring, Skeletons } from '../../shell/states.tsx'
+import { BidStates } from './bid-states.tsx'
 import type { Company } from './draft.ts'
 import { MissingBasis } from './missing-basis.tsx'
 import type { Proposal } from './proposed.ts'
@@ -17,14 +18,21 @@ const row_px = 72
 const scoring_poll_ms = 2_000
 const recommended_max = 5
 
-type FirstPursuitProps = { company: Company; onProposed: (proposal: Proposal) => void }
+type FirstPursuitProps = {
+  company: Company
+  /** The accepted proposal. */
+  proposal: Proposal
+  refused: string | undefined
+  onProposed: (proposal: Proposal) => void
+}
 
-/** Shows the gaps of the profile, and the best recommendations so far. */
-export function FirstPursuit({ company, onProposed }: FirstPursuitProps) {
+/** Shows the gaps of the profile, the question where the company bids, and the best recommendations so far. */
+export function FirstPursuit({ company, proposal, refused, onProposed }: FirstPursuitProps) {
   const isCertain = company.capabilities.length > 0
   return (
     <>
       <MissingBasis company={company} onProposed={onProposed} />
+      <BidStates key={proposal.id} company={company} suggested={proposal.source.states ?? []} refused={refused} />
       <Recommendations title={isCertain ? 'These fit you best' : 'First guesses, without your capabilities'} />
     </>
   )

@@ -57,9 +57,14 @@ export function Welcome() {
         ) : (
           <Skeletons rows={1} height_px={card_px} />
         ))}
-      {step === 2 && profile && (
+      {step === 2 && profile && proposal.data && (
         <Suspense fallback={<Skeletons rows={1} height_px={card_px} />}>
-          <FirstPursuit company={profile.company} onProposed={({ id }) => void navigate({ search: { proposal_id: id } })} />
+          <FirstPursuit
+            company={profile.company}
+            proposal={proposal.data}
+            refused={refused}
+            onProposed={({ id }) => void navigate({ search: { proposal_id: id } })}
+          />
         </Suspense>
       )}
     </Page>
