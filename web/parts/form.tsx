@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, type SubmitEvent, use, useEffect, useId, useRef } from 'react'
+import { WithCode } from './code.tsx'
 
 /** Faults that the server found, by the path of the field. */
 export type Issues = readonly { path: string; message: string }[]
@@ -57,7 +58,7 @@ function useField({ label, name, hint }: FieldProps) {
         )}
         {invalid && (
           <p id={`${id}-issue`} className="mb-1 text-sm text-bad">
-            {found.map(({ message }) => message).join('. ')}
+            <WithCode text={found.map(({ message }) => message).join('. ')} />
           </p>
         )}
       </>
@@ -123,7 +124,7 @@ export function CheckboxGroup({ label, name, children }: FieldProps & { children
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {issues.map(({ path, message }) => (
         <p key={path} className="mb-1 text-sm text-bad">
-          {message}
+          <WithCode text={message} />
         </p>
       ))}
       {children}
@@ -139,7 +140,11 @@ export function ControlField({ label, name, children }: FieldProps & { children:
       <p aria-hidden="true" className="mb-1 text-sm font-medium">
         {label}
       </p>
-      {found.length > 0 && <p className="mb-1 text-sm text-bad">{found.map(({ message }) => message).join('. ')}</p>}
+      {found.length > 0 && (
+        <p className="mb-1 text-sm text-bad">
+          <WithCode text={found.map(({ message }) => message).join('. ')} />
+        </p>
+      )}
       {children}
     </div>
   )

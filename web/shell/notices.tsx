@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
 import { Button, IconButton } from '../parts/button.tsx'
+import { WithCode } from '../parts/code.tsx'
 import { Icon } from '../parts/icons.tsx'
 
 type Notice = { text: string; tone?: 'bad'; undo?: () => void }
@@ -66,7 +67,7 @@ export function Notices() {
         )}
       >
         <p role="status" aria-live="polite" className={clsx('min-w-0', notice?.tone === 'bad' && 'text-bad')}>
-          {notice?.text}
+          {notice && <WithCode text={notice.text} />}
         </p>
         {notice?.undo && (
           <Button

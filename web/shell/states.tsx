@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, isTemporary, type Schemas } from '../api.ts'
 import { Button } from '../parts/button.tsx'
+import { WithCode } from '../parts/code.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Meter } from '../parts/meter.tsx'
 import { countOf, formatCount } from '../parts/record/format.ts'
@@ -28,10 +29,10 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
       <Icon name="alert" size={18} className="mt-px shrink-0 text-bad" />
       <div className="min-w-0 grow">
         <h2 className="font-semibold">{title}</h2>
-        <p className="wrap-anywhere text-ink-2">{known ? error.message : 'Check your connection.'}</p>
+        <p className="wrap-anywhere text-ink-2">{known ? <WithCode text={error.message} /> : 'Check your connection.'}</p>
         {known?.issues.map(({ path, message }) => (
           <p key={path} className="text-ink-2">
-            {path}: {message}
+            {path}: <WithCode text={message} />
           </p>
         ))}
         {known?.requestId && <p className="mt-1 text-xs text-ink-2">Request {known.requestId}</p>}

@@ -284,3 +284,12 @@ browserTest('welcome: a new company comes from its registration to its first pur
   await page.getByRole('main').getByRole('link', { name: 'Open the board' }).click()
   await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor()
 })
+
+browserTest('welcome: a refusal shows its command as code, without backticks', async () => {
+  await app.api.db.deleteFrom('entity').execute()
+  const page = await app.openApp('dana', '/welcome')
+  await page.getByRole('textbox', { name: 'Unique Entity ID' }).fill('NOSUCHENTITY')
+  await page.keyboard.press('Enter')
+  await page.getByRole('code').getByText('oi ingest entities', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('`')
+})

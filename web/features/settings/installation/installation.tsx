@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { get, type Schemas } from '../../../api.ts'
 import { Badge } from '../../../parts/badge.tsx'
+import { WithCode } from '../../../parts/code.tsx'
 import { Moment } from '../../../parts/record/facts.tsx'
 import { countOf, formatBytes, formatCount } from '../../../parts/record/format.ts'
 import { Failure, Skeletons } from '../../../shell/states.tsx'
@@ -84,11 +85,10 @@ function Load({ name, state, message, advice, children }: LoadProps) {
   )
 }
 
-/** Commands are between backticks. */
 function Advice({ text }: { text: string }) {
   return (
     <p className="col-span-2 mt-1 text-sm text-ink-2 wrap-anywhere">
-      {text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}
+      <WithCode text={text} />
     </p>
   )
 }
