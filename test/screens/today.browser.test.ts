@@ -1,6 +1,8 @@
 /** Decides on recommendations in a real browser, by mouse and by keyboard. */
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
@@ -196,4 +198,16 @@ browserTest('session: a user who signs out, or whose session ends, signs in and 
   await page.getByRole('status').getByText('You are signed out.').waitFor()
   await page.goto(`${new URL(page.url()).origin}/app/tasks?status=pending`)
   await page.waitForURL(/\/app\/sign-in\?return_to=%2Fapp%2Ftasks%3Fstatus%3Dpending$/)
+})
+
+browserTest('today: without a loaded notice, empty lists name this reason and the commands of the operator', async () => {
+  const { db, search } = app.api.resources
+  await sql`truncate contract cascade`.execute(db)
+  await rebuildIndex(db, search)
+  for (const path of ['/', '/search?query=roof']) {
+    const page = await app.openApp('dana', path)
+    await page.getByRole('heading', { name: 'No opportunities are loaded yet' }).waitFor()
+    await page.getByRole('code').getByText('oi ingest sam').waitFor()
+    await inspect(page, path === '/' ? 'today-not-loaded' : 'search-not-loaded')
+  }
 })

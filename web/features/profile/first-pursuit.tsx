@@ -7,6 +7,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due } from '../../parts/record/facts.tsx'
 import { addToBoard } from '../../shell/decisions.ts'
+import { IfLoaded } from '../../shell/nothing-loaded.tsx'
 import { Empty, Failure, Scoring, Skeletons } from '../../shell/states.tsx'
 import { BidStates } from './bid-states.tsx'
 import type { Company } from './draft.ts'
@@ -89,13 +90,16 @@ function NextPlaces() {
 function NothingFits() {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <Empty title="Nothing fits yet" icon="search">
-        New notices are scored as they arrive. More capabilities and codes in the{' '}
-        <Link to="/profile" className="font-medium text-accent underline">
-          company profile
-        </Link>{' '}
-        find more.
-      </Empty>
+      <IfLoaded>
+        {' '}
+        <Empty title="Nothing fits yet" icon="search">
+          New notices are scored as they arrive. More capabilities and codes in the{' '}
+          <Link to="/profile" className="font-medium text-accent underline">
+            company profile
+          </Link>{' '}
+          find more.
+        </Empty>
+      </IfLoaded>
     </div>
   )
 }
