@@ -60,11 +60,12 @@ export async function serve(
     const loading = loadHttp(config)
     background = await starting
     await prepareData?.(background)
-    const setup = composeSetup({ ...background, ...config, log, web_app })
+    const public_url = config.port === 0 ? config.public_url.replace(/:0$/, `:${door.port}`) : config.public_url
+    const setup = composeSetup({ ...background, ...config, public_url, log, web_app })
+    setup.resources.public_url = public_url
     const createApp = await loading
     // While jobs start, the process mostly waits for the database.
     const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
-    if (config.port === 0) setup.resources.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
     const url = `http://${shownHost(config.host)}:${door.port}`
     log.info({ url }, 'listening')
@@ -72,7 +73,7 @@ export async function serve(
     beginRest(background).catch((err: unknown) => log.error({ err }, 'background work did not begin'))
     return {
       url,
-      public_url: setup.resources.public_url,
+      public_url,
       async stop() {
         log.info('stopping')
         setup.streams.close()

@@ -11,9 +11,16 @@ import { principalOf } from './principal.ts'
 
 const touch_every_ms = 60_000
 
-/** Cookies with this prefix come only from this host over https, so no other site or subdomain can set one (RFC 6265bis, 4.1.3). */
+/** The prefix lets only this host set the cookie, over https (RFC 6265bis, 4.1.3). Without it, the name has the port, because
+ * browsers send a cookie to all ports of its host (RFC 6265, 8.5). */
+export function cookieName(name: 'oi_session' | 'oi_form', public_url: string): string {
+  const { protocol, port } = new URL(public_url)
+  if (protocol === 'https:') return `__Host-${name}`
+  return port === '' ? name : `${name}_${port}`
+}
+
 export function sessionCookie(public_url: string): string {
-  return public_url.startsWith('https:') ? '__Host-oi_session' : 'oi_session'
+  return cookieName('oi_session', public_url)
 }
 
 export function readCookie({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {

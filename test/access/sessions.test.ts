@@ -105,12 +105,16 @@ describe('the caller', () => {
 
   test('getProfile: a key wins over a session in the same request', async () => {
     const session = await api.signIn(theirs.users.owner)
-    const headers = { Cookie: `oi_session=${session}` }
+    const headers = { Cookie: `oi_session_3000=${session}` }
     expect((await api.call('GET', '/v1/profile', { headers })).body.company.id).toBe(ours.id)
   })
 
-  test('the cookie has the prefix __Host- under https only', () => {
-    expect(['https://oi.example.com', 'http://localhost:3000'].map(sessionCookie)).toEqual(['__Host-oi_session', 'oi_session'])
+  test('the cookie has the prefix __Host- under https only, and otherwise the port', () => {
+    expect(['https://oi.example.com:8443', 'http://oi.lan', 'http://localhost:3000'].map(sessionCookie)).toEqual([
+      '__Host-oi_session',
+      'oi_session',
+      'oi_session_3000',
+    ])
   })
 })
 
@@ -119,7 +123,7 @@ describe('writes from other sites', () => {
 
   test.each(writes)('%s 403: a write of another site is refused before anything is read', async (_id, { method, path }) => {
     const session = await api.signIn(ours.users.owner)
-    const cookie = `oi_session=${session}`
+    const cookie = `oi_session_3000=${session}`
     const from = [
       {},
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -145,7 +149,7 @@ describe('writes from other sites', () => {
     const session = await api.signIn(ours.users.owner)
     const open = await api.twin({ allowed_origins: new Set(['https://app.example.com']) })
     for (const origin of ['http://localhost:3000', 'https://app.example.com']) {
-      const headers = { Cookie: `oi_session=${session}`, Origin: origin }
+      const headers = { Cookie: `oi_session_3000=${session}`, Origin: origin }
       const reply = await open.call('POST', '/v1/pipeline/columns', { key: null, headers, body: { title: origin } })
       expect(reply.status, reply.text).toBe(201)
     }

@@ -53,7 +53,9 @@ test('createClient: a page of the installation needs no key, because the browser
   let sent: Request | undefined
   async function fetchAsPage(request: Request): Promise<Response> {
     sent = request
-    return fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), Cookie: `oi_session=${session}` } }))
+    return fetch(
+      new Request(request, { headers: { ...Object.fromEntries(request.headers), Cookie: `oi_session_3000=${session}` } }),
+    )
   }
   const { user } = await unwrap(createClient({ baseUrl, fetch: fetchAsPage }).GET('/v1/profile'))
   expect(user.id).toBe(api.ours.users.owner)

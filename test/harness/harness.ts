@@ -352,7 +352,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 function cookieOf(session: string): Record<string, string> {
-  return { Cookie: `oi_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }
+  return { Cookie: `oi_session_3000=${session}`, 'Sec-Fetch-Site': 'same-origin' }
 }
 
 const away = () => Promise.reject(engineAway('this test opened no search engine'))

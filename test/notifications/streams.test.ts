@@ -100,7 +100,7 @@ describe('streamEvents', () => {
 
   test('streamEvents 200: another company sees nothing, and notifications reach only their user', async () => {
     const { pursuit_id } = await write('POST', '/v1/pipeline/add', { opportunity_id: 'contract_mowing' })
-    const session = async (user: string) => ({ Cookie: `oi_session=${await api.signIn(user)}` })
+    const session = async (user: string) => ({ Cookie: `oi_session_3000=${await api.signIn(user)}` })
     const member = await follow(await session(ours.users.member))
     const admin = await follow(await session(ours.users.admin))
     const stranger = await follow(asKey(theirs.key))
@@ -130,8 +130,8 @@ describe('streamEvents', () => {
   test('streamEvents 200: ends when the key is revoked, the session ends, or the user leaves', async () => {
     const { user_id, key, key_id } = await ownKey(ours.users.admin)
     const byKey = await follow(asKey(key))
-    const bySession = await follow({ Cookie: `oi_session=${await api.signIn(user_id)}` })
-    const ofMember = await follow({ Cookie: `oi_session=${await api.signIn(ours.users.member)}` })
+    const bySession = await follow({ Cookie: `oi_session_3000=${await api.signIn(user_id)}` })
+    const ofMember = await follow({ Cookie: `oi_session_3000=${await api.signIn(ours.users.member)}` })
     await sql`update api_key set revoked_at = ${testDay} where id = ${key_id}`.execute(db)
     expect(await byKey.ended()).toBe('the end')
     await sql`delete from user_session where user_id = ${user_id}`.execute(db)

@@ -72,7 +72,7 @@ test('authorization: a visitor signs in first, and then comes back to the consen
   expect(signIn.status).toBe(303)
   expect(signIn.location!.pathname).toBe('/app/sign-in')
   expect(signIn.location!.searchParams.get('return_to')).toBe(page.location!.pathname)
-  browser.jar.set('oi_session', await session())
+  browser.jar.set('oi_session_3000', await session())
   const consent = await browser.follow(page)
   expect(consent.text).toContain('Connect Probe agent?')
 })
@@ -124,11 +124,11 @@ test('consent: another browser cannot open it or answer it, also with a session 
 test('consent: if somebody else signs in meanwhile, the form has no effect, and the page begins again', async () => {
   const browser = openBrowser(api, await session())
   const page = await browser.ask(authorizationUrl(agent.client_id, makePkce()))
-  browser.jar.set('oi_session', await api.signIn(ours.users.admin))
+  browser.jar.set('oi_session_3000', await api.signIn(ours.users.admin))
   const again = await browser.open(page.address)
   expect([again.status, again.location?.pathname]).toEqual([303, '/oauth/authorize'])
   const { derive } = api.resources.secrets
-  const form_token = derive(['form', browser.jar.get('oi_session')!, page.address.pathname]).toString('base64url')
+  const form_token = derive(['form', browser.jar.get('oi_session_3000')!, page.address.pathname]).toString('base64url')
   const answer = await browser.post(page.address, { ...fieldsOf(page.text), form_token, decision: 'allow' })
   expect(answer.location?.pathname, 'even with a form token of the new session').toBe('/oauth/authorize')
   expect(answer.location?.searchParams.has('code')).toBe(false)
@@ -137,7 +137,7 @@ test('consent: if somebody else signs in meanwhile, the form has no effect, and 
 test('consent: a second authorization in the same browser is for the user who is signed in then', async () => {
   const browser = openBrowser(api, await session())
   await browser.decide(await browser.ask(authorizationUrl(agent.client_id, makePkce())))
-  browser.jar.set('oi_session', await api.signIn(ours.users.admin))
+  browser.jar.set('oi_session_3000', await api.signIn(ours.users.admin))
   const page = await browser.ask(authorizationUrl(agent.client_id, makePkce()))
   // The library first ends its own session, with a form that the browser sends by itself.
   const [, action, xsrf] = /action="([^"]+)"[\s\S]*name="xsrf" value="([^"]+)"/.exec(page.text)!

@@ -14,7 +14,7 @@ const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: 
 const decoded = (text: string) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_match, name: string) => entities[name]!)
 
 export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string, site = public_url) {
-  const jar = new Map<string, string>(session === undefined ? [] : [['oi_session', session]])
+  const jar = new Map<string, string>(session === undefined ? [] : [['oi_session_3000', session]])
 
   /** Opens an address of the installation, whose public address leads to the server of the test. */
   async function open(address: string | URL, init: RequestInit = {}): Promise<Page> {

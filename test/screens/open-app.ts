@@ -50,7 +50,7 @@ type Visit = { user: PersonName; path: string; device: BrowserContextOptions }
 
 async function openApp(api: Api, browser: Browser, { user, path, device }: Visit): Promise<Page> {
   const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...device })
-  await context.addCookies([{ name: 'oi_session', value: await api.signIn(people[user]), url: address }])
+  await context.addCookies([{ name: 'oi_session_3000', value: await api.signIn(people[user]), url: address }])
   await context.clock.setFixedTime(api.clock.now())
   const page = await context.newPage()
   const faults = watchFaults(page)

@@ -13,7 +13,7 @@ import { builtFolder, builtWebApp } from './built-app.ts'
 const api = await startApi({ setup: { web_app: await builtWebApp() } })
 const assets = readdirSync(join(await builtFolder(), 'assets')).map((name) => `/app/assets/${name}`)
 const script = assets.find((path) => /\/index-.*\.js$/.test(path))!
-const session = { Cookie: `oi_session=${await api.signIn(api.ours.users.owner)}` }
+const session = { Cookie: `oi_session_3000=${await api.signIn(api.ours.users.owner)}` }
 
 function open(path: string, headers: Record<string, string> = {}, origin = api.origin): Promise<Response> {
   return fetch(origin + path, { headers, redirect: 'manual' })

@@ -3,7 +3,7 @@ import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
 const api = await startApi({ contracts: trades })
-const cookie = `oi_session=${await api.signIn(api.ours.users.owner)}`
+const cookie = `oi_session_3000=${await api.signIn(api.ours.users.owner)}`
 
 /** Loads the module as the page of a signed-in user, and returns it with the links that it opens. */
 async function openModule() {

@@ -141,7 +141,7 @@ async function withSessions(server: Server): Promise<Server> {
   const keys = { read: await sessionsFor(server.keys.read), write: await sessionsFor(server.keys.write) }
   await client.query('vacuum analyze')
   await client.end()
-  const headers = (token: string) => ({ Cookie: `oi_session=${token}`, 'Sec-Fetch-Site': 'same-origin' })
+  const headers = (token: string) => ({ Cookie: `oi_session_${server.port}=${token}`, 'Sec-Fetch-Site': 'same-origin' })
   return { ...server, name: 'session', keys, headers }
 }
 

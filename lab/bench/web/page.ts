@@ -1,6 +1,7 @@
 /** Opens pages of the web app in Chromium and measures them as a user's browser does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
+import { sessionCookie } from '../../../server/sign-in/session.ts'
 
 /** Events of these durations in ms are reported. The browser reports no shorter ones. */
 export const reported_ms_min = 16
@@ -28,7 +29,7 @@ export type Opened = {
 /** Opens an address without anything in the cache, and waits until it has settled. */
 export async function openPage(browser: Browser, url: string, session: string): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addCookies([{ name: 'oi_session', value: session, url: new URL(url).origin }])
+  await context.addCookies([{ name: sessionCookie(url), value: session, url: new URL(url).origin }])
   await context.addInitScript(record, reported_ms_min)
   const page = await context.newPage()
   const debugging = await context.newCDPSession(page)

@@ -18,6 +18,7 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
 import { companyId, people } from '../../../demo/data/company/cast.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
+import { sessionCookie } from '../../../server/sign-in/session.ts'
 import { startSession } from '../../../services/access/sessions.ts'
 import { launchBrowser } from '../../../test/system/http/browser.ts'
 import { builtFolder } from '../../../test/web/built-app.ts'
@@ -75,7 +76,9 @@ async function benchSize(data_dir: string, notices: number): Promise<string[]> {
 
 async function waitUntilScored({ url, session }: Service): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${url}/api/v1/recommendations?limit=1`, { headers: { Cookie: `oi_session=${session}` } })
+    const answer = await fetch(`${url}/api/v1/recommendations?limit=1`, {
+      headers: { Cookie: `${sessionCookie(url)}=${session}` },
+    })
     if (!answer.ok) throw new Error(`The recommendations answered ${answer.status}: ${await answer.text()}`)
     if (((await answer.json()) as { scoring: unknown }).scoring === null) return
     await sleep(1_000)

@@ -6,7 +6,7 @@ import type { Problem } from '../../../kernel/problem.ts'
 import { session_days, type Visitor } from '../../../services/access/sessions.ts'
 import type { Principal } from '../../../services/principal.ts'
 import type { Setup } from '../../compose.ts'
-import { readCookie } from '../../sign-in/session.ts'
+import { cookieName, readCookie } from '../../sign-in/session.ts'
 import type { GivenCredential } from '../../sign-in/sign-in.ts'
 import type { RequestLog } from '../exchange.ts'
 import { applyRateLimit, limitOf } from '../limits/rate-headers.ts'
@@ -75,7 +75,7 @@ function isSecure(public_url: string): boolean {
 
 /** Returns the secret of a browser without a session, and gives a new browser one. */
 function knownBrowser(req: Request, public_url: string, cookies: string[]): string {
-  const name = isSecure(public_url) ? '__Host-oi_form' : 'oi_form'
+  const name = cookieName('oi_form', public_url)
   const known = readCookie(req.headers, name)
   if (known) return known
   const made = randomBytes(form_secret_bytes).toString('base64url')

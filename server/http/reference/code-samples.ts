@@ -1,4 +1,5 @@
 import { operations } from '../../../generated/operations.ts'
+import { sessionCookie } from '../../sign-in/session.ts'
 import type { ExampleRequest } from './example-request.ts'
 import { Code, json, printLiteral, python, shellWord, typescript } from './literals.ts'
 
@@ -18,7 +19,7 @@ export function samplesOf(request: ExampleRequest, base: string): Sample[] {
 function curlSource({ id, method, path, inQuery, inHeader, body, media_type }: ExampleRequest, base: string): string {
   const credentials = {
     apiKey: '-H "X-Api-Key: $KEY"',
-    session: '-H "Cookie: oi_session=$SESSION"',
+    session: `-H "Cookie: ${sessionCookie(base)}=$SESSION"`,
     oauth: '-H "Authorization: Bearer $TOKEN"',
   }
   const { security } = operations[id]
@@ -115,7 +116,7 @@ function pythonSource({ id, method, path, inQuery, inHeader, body, media_type }:
   const { security } = operations[id]
   const secrets = {
     apiKey: { 'X-Api-Key': new Code('os.environ["KEY"]') },
-    session: { Cookie: new Code('"oi_session=" + os.environ["SESSION"]') },
+    session: { Cookie: new Code(`"${sessionCookie(base)}=" + os.environ["SESSION"]`) },
     oauth: { Authorization: new Code('"Bearer " + os.environ["TOKEN"]') },
   }
   const headers = { ...(security && secrets[security]), ...inHeader }

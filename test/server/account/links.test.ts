@@ -33,7 +33,7 @@ async function invite(email: string, role = 'member'): Promise<{ id: string; pat
 
 async function signedIn(userId: string) {
   const visitor = openVisitor(api.origin)
-  visitor.cookies.set('oi_session', await api.signIn(userId))
+  visitor.cookies.set('oi_session_3000', await api.signIn(userId))
   return visitor
 }
 
@@ -108,7 +108,7 @@ test('invitation 403: no user accepts it for another, or without the password of
 
 /** Sends the form of an invitation that the page did not show. */
 async function forced(visitor: ReturnType<typeof openVisitor>, { path }: Shown): Promise<Shown> {
-  const browser = visitor.cookies.get('oi_session') ?? visitor.cookies.get('oi_form')!
+  const browser = visitor.cookies.get('oi_session_3000') ?? visitor.cookies.get('oi_form_3000')!
   const form_token = secrets.derive(['form', browser, path]).toString('base64url')
   return visitor.request('POST', path, { fields: { ...joining, form_token } })
 }

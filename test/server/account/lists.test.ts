@@ -9,7 +9,7 @@ const { db, ours, clock } = api
 const visitor = openVisitor(api.origin)
 
 beforeEach(async () => {
-  visitor.cookies.set('oi_session', await api.signIn(ours.users.owner))
+  visitor.cookies.set('oi_session_3000', await api.signIn(ours.users.owner))
 })
 
 /** Returns the names of the rows of a list, and the addresses of its links. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function signedIn(userId: string) {
   const visitor = openVisitor(api.origin)
-  visitor.cookies.set('oi_session', await api.signIn(userId))
+  visitor.cookies.set('oi_session_3000', await api.signIn(userId))
   return visitor
 }
 
@@ -29,7 +29,7 @@ const keyIn = (html: string) => /oi_live_\w+/.exec(html)![0]
 test('settings 303: a visitor without a session signs in first, and comes back', async () => {
   const visitor = openVisitor(api.origin)
   for (const session of [null, 'made-up']) {
-    if (session) visitor.cookies.set('oi_session', session)
+    if (session) visitor.cookies.set('oi_session_3000', session)
     const { status, location } = await visitor.get('/app/settings?company=ent_1')
     expect([status, location]).toEqual([303, '/app/sign-in?return_to=%2Fapp%2Fsettings%3Fcompany%3Dent_1'])
   }
@@ -100,7 +100,7 @@ test('createApiKey 400: the faults of the operation are next to the fields, and 
 test('createApiKey 403: a user whose role may not see the section of a form reads why it was refused', async () => {
   const visitor = await signedIn(ours.users.limited_member)
   const path = '/app/settings/createApiKey'
-  const form_token = api.resources.secrets.derive(['form', visitor.cookies.get('oi_session')!, path]).toString('base64url')
+  const form_token = api.resources.secrets.derive(['form', visitor.cookies.get('oi_session_3000')!, path]).toString('base64url')
   const { status, html } = await visitor.request('POST', path, { fields: { form_token, name: 'CRM', scope: 'read' } })
   expect([status, html]).toEqual([403, expect.stringContaining('Limited members may not see or change integrations.')])
 })
@@ -218,7 +218,7 @@ test('forms 403 and 404: a form of another path, of a session that ended, or for
   expect((await other.request('POST', '/app/settings/createApiKey', { fields: given })).status).toBe(403)
   for (const operation of ['deletePursuit', 'listApiKeys', 'toString']) {
     const path = `/app/settings/${operation}`
-    const form_token = api.resources.secrets.derive(['form', visitor.cookies.get('oi_session')!, path]).toString('base64url')
+    const form_token = api.resources.secrets.derive(['form', visitor.cookies.get('oi_session_3000')!, path]).toString('base64url')
     expect((await visitor.request('POST', path, { fields: { form_token } })).status, operation).toBe(404)
   }
 })

@@ -58,8 +58,8 @@ test('sign-in: every file that the page loads exists', async () => {
 test('sign-in 303: starts a session of 14 days in a cookie that no script and no other site can use', async () => {
   const { visitor, reply } = await signIn()
   expect([reply.status, reply.location]).toEqual([303, '/app/'])
-  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('oi_session='))
-  expect(cookie).toMatch(/^oi_session=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/)
+  const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('oi_session_3000='))
+  expect(cookie).toMatch(/^oi_session_3000=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/)
   expect(reply.headers.get('Cache-Control')).toBe('no-store')
   const settings = await visitor.get('/app/settings')
   expect([settings.status, settings.html]).toEqual([200, expect.stringContaining('member of Ours (fictional)')])
@@ -142,17 +142,17 @@ test.each([
 test('sign-in: a session that was in the browser before neither becomes the new one nor goes on', async () => {
   const planted = await api.signIn(ours.users.admin)
   const visitor = openVisitor(api.origin)
-  visitor.cookies.set('oi_session', planted)
+  visitor.cookies.set('oi_session_3000', planted)
   await visitor.submit(await visitor.get('/app/sign-in'), { email, password })
-  expect(visitor.cookies.get('oi_session')).not.toBe(planted)
+  expect(visitor.cookies.get('oi_session_3000')).not.toBe(planted)
   expect((await api.call('GET', '/v1/settings/session', { session: planted })).status).toBe(401)
 })
 
 test('sign-out 303: ends the session, removes the cookie and says so', async () => {
   const { visitor } = await signIn()
-  const session = visitor.cookies.get('oi_session')!
+  const session = visitor.cookies.get('oi_session_3000')!
   const reply = await visitor.submit(await visitor.get('/app/settings'), {}, '/app/sign-out')
-  expect([reply.status, reply.location, visitor.cookies.has('oi_session')]).toEqual([
+  expect([reply.status, reply.location, visitor.cookies.has('oi_session_3000')]).toEqual([
     303,
     '/app/sign-in?notice=signed_out',
     false,
@@ -182,7 +182,7 @@ test('forms 403: a form without its token, with another browser’s token, or of
     const { status, html } = await other.request('POST', '/app/sign-in', { fields })
     expect([status, html]).toEqual([403, expect.stringContaining('Open the page again')])
   }
-  expect([await sessions(), visitor.cookies.has('oi_session')]).toEqual([0, true])
+  expect([await sessions(), visitor.cookies.has('oi_session_3000')]).toEqual([0, true])
 })
 
 test.each([
@@ -299,5 +299,5 @@ test('logs: no line contains the secret of a link or a session', async () => {
   const lines = JSON.stringify(api.log)
   expect(lines).toContain('/app/reset-password/…')
   expect(lines.toLowerCase()).not.toContain(secret.toLowerCase())
-  expect(lines).not.toContain(visitor.cookies.get('oi_session')!)
+  expect(lines).not.toContain(visitor.cookies.get('oi_session_3000')!)
 })

@@ -18,7 +18,7 @@ const visitor = openVisitor(api.origin)
 beforeEach(async () => {
   api.clock.set(testDay)
   await sql`truncate automation_subscription, pursuit, event cascade`.execute(db)
-  visitor.cookies.set('oi_session', await api.signIn(ours.users.owner))
+  visitor.cookies.set('oi_session_3000', await api.signIn(ours.users.owner))
   receiver.received.length = 0
   receiver.answer = (_request, response) => response.writeHead(200).end()
 })
@@ -112,7 +112,7 @@ test('deleteSubscription 303: leads back to the list, and the page of the subscr
 
 test('subscriptions: a limited member has neither the list nor the page of a subscription', async () => {
   const query = await subscribe()
-  visitor.cookies.set('oi_session', await api.signIn(ours.users.limited_member))
+  visitor.cookies.set('oi_session_3000', await api.signIn(ours.users.limited_member))
   expect((await visitor.get('/app/settings')).html).not.toContain(receiver.url)
   const refused = await show(query)
   expect([refused.status, refused.html]).toEqual([403, expect.stringContaining('Limited members may not see')])
