@@ -107,7 +107,7 @@ function cutOutcome(text: string): { head: string; outcome: string } {
 
 /** Separators of the parts of a line. A dash between the years of a period is not a separator. */
 const separator =
-  /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||;\s|,\s(?=\$\s?\d|(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? |\d\d?\/(?:\d\d?\/)?)?(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
+  /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||(?<!:)\t|;\s|,\s(?=\$\s?\d|(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? |\d\d?\/(?:\d\d?\/)?)?(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
 
 /** Splits a line into parts. Also splits `customer: project` if the first part looks like a customer. */
 function splitParts(text: string): string[] {

@@ -9,6 +9,7 @@ import { entriesOf, type Line, type Section, withoutBullet } from './statement-l
 const capabilities_max = 20
 const performances_max = 20
 const title_characters_max = 200
+const number_characters_max = 127
 const text_characters_max = 2_000
 const entry_characters_max = 4_000
 
@@ -36,7 +37,10 @@ export function findPastPerformance(sections: readonly Section[]): Performance[]
   const entries = sections
     .filter(({ topic }) => topic === 'performance')
     .flatMap((section) =>
-      entriesOf(section, 'blocks').flatMap((lines) => splitContracts(lines, (text) => readLabel(text) !== null)),
+      entriesOf(section, 'blocks').flatMap((lines) => {
+        const rows = lines.filter((line) => !namesColumns(line))
+        return rows.length === 0 ? [] : splitContracts(rows, (text) => readLabel(text) !== null)
+      }),
     )
   const read = entries.flatMap((lines) => readPerformance(lines) ?? [])
   return distinct(read, ({ title, customer, contract_number }) => [contract_number ?? customer, title].join('|')).slice(
@@ -73,7 +77,8 @@ function readPerformance(lines: Line[]): Performance | null {
     value: {
       title: cut(title, title_characters_max),
       customer: customer && cut(customer, title_characters_max),
-      contract_number: cut(said.contract_number ?? '', 127) || (findContractNumbers(text)[0]?.contract_number ?? null),
+      contract_number:
+        cut(said.contract_number ?? '', number_characters_max) || (findContractNumbers(text)[0]?.contract_number ?? null),
       naics: currentNaics(/(?<!\d)\d{6}(?!\d)/.exec(said.naics ?? '')?.[0] ?? ''),
       value: readDollars(said.value ?? text),
       ...readPeriod(said.period ?? text),
@@ -85,31 +90,70 @@ function readPerformance(lines: Line[]): Performance | null {
 
 type Labels = Partial<Record<Label, string>> & { unlabelled: string[]; count: number }
 
-/** Reads the labels in the lines of an entry. Bars separate several labels in a line. */
+/** Reads the labels in the lines of an entry. Bars, tabs, or a label itself may separate several labels in a line. */
 function readLabels(lines: Line[]): Labels {
   const said: Labels = { unlabelled: [], count: 0 }
   for (const line of lines) {
     const text = withoutBullet(line.text)
-    const pieces = text.split('|').map((piece) => piece.trim())
-    const read = pieces.map(readLabel)
+    const read = text.split(/\||(?<!:)\t/).flatMap((piece) => splitLabels(piece.trim()).map(readLabel))
     if (!read.some((each) => each !== null)) said.unlabelled.push(text)
     for (const each of read) if (each && said[each.label] === undefined) said[each.label] = each.value
     said.count += read.filter((each) => each !== null).length
   }
+  const [number = '', ...behind] = (said.contract_number ?? '').split(behindNumber)
+  const rest = behind.join(' ').trim()
+  if (number.trim() !== '') said.contract_number = number.trim()
+  if (/\p{L}{3}/u.test(rest) && !isFact(rest)) said.unlabelled.push(rest)
   return said
+}
+
+/** What separates a contract's number from other words of its line. */
+const behindNumber = /[,;(]\s?|\s{2,}|\s[–—-]\s/
+const label_words_max = 4
+const label_characters_max = 40
+/** These labels may begin behind one space. Other labels are also words of names. */
+const spaced: ReadonlySet<Label> = new Set(['customer', 'contract_number', 'value', 'period', 'naics'])
+
+/** Splits a text that begins with a label before each further label, as in `Contract: X  Value: $1M  Period: 2020 - 2025`. */
+function splitLabels(text: string): string[] {
+  if (readLabel(text) === null) return [text]
+  const begins = [0]
+  for (const { index } of text.matchAll(/:\s/g)) {
+    const from = Math.max(begins.at(-1)! + 1, index - label_characters_max)
+    const words = [...text.slice(from, index).matchAll(/\S+/g)].slice(-label_words_max)
+    const found = words.find(({ index: at }) => beginsLabel(text, from + at, index))
+    if (found) begins.push(from + found.index)
+  }
+  return begins.map((begin, at) => text.slice(begin, begins[at + 1]).trimEnd().replace(/[,;]$/, ''))
+}
+
+function beginsLabel(text: string, begin: number, colon: number): boolean {
+  const label = labelNamed(text.slice(begin, colon))
+  if (label === undefined) return false
+  const before = text.slice(begin - 2, begin)
+  return /(?:\s{2}|[,;]\s)$/.test(before) || (spaced.has(label) && before.endsWith(' ') && /[A-Z]/.test(text[begin]!))
 }
 
 function readLabel(piece: string): { label: Label; value: string } | null {
   const colon = piece.indexOf(':')
-  if (colon < 1 || colon > 40) return null
-  const name = piece
-    .slice(0, colon)
+  if (colon < 1 || colon > label_characters_max) return null
+  const label = labelNamed(piece.slice(0, colon))
+  const value = piece.slice(colon + 1).trim()
+  return label && value !== '' ? { label, value } : null
+}
+
+function labelNamed(text: string): Label | undefined {
+  const name = text
     .toLowerCase()
     .replace(/[^a-z#]+/g, ' ')
     .trim()
-  const label = (Object.keys(labels) as Label[]).find((each) => labels[each].test(name))
-  const value = piece.slice(colon + 1).trim()
-  return label && value !== '' ? { label, value } : null
+  return (Object.keys(labels) as Label[]).find((each) => labels[each].test(name))
+}
+
+/** Returns whether a line is the first row of a table, which names its columns. */
+function namesColumns({ text }: Line): boolean {
+  const cells = text.split(/[|\t]/)
+  return cells.length > 2 && cells.every((cell) => labelNamed(cell) !== undefined)
 }
 
 function looksLikeWork(text: string, customer: string | null): boolean {
@@ -120,7 +164,7 @@ function joined(lines: Line[]): string {
   return lines
     .map(({ text }) => withoutBullet(text))
     .join(' ')
-    .replace(/\s{2,}/g, ' ')
+    .replace(/\t|\s{2,}/g, ' ')
 }
 
 const quote_characters_max = 500

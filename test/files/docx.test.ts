@@ -36,6 +36,25 @@ test('readDocx: a table row is a line, and paragraphs of a cell stay separate', 
   ])
 })
 
+test('readDocx: cells with several paragraphs, as of a layout in columns, each begin a line, and so do rows in cells', async () => {
+  const inner = `<w:tbl>${row(paragraph('541330'), paragraph('Engineering'))}</w:tbl>`
+  const columns = row(paragraph('Who we are'), paragraph('COMPETENCIES') + paragraph('Surveys'), paragraph('CODES') + inner)
+  expect((await textOf(`<w:tbl>${columns}</w:tbl>`)).split('\n').map((line) => line.trim())).toEqual([
+    'Who we are',
+    'COMPETENCIES',
+    'Surveys',
+    'CODES',
+    '541330\tEngineering',
+  ])
+})
+
+test('readDocx: a row without an end is read as far as it goes', async () => {
+  const cells = Array.from({ length: 900 }, (_, at) => `<w:tc>${paragraph(`Cell number ${at} of a row`)}</w:tc>`)
+  expect(
+    (await textOf(`<w:tbl><w:tr>${cells.join('')}</w:tr></w:tbl>`)).startsWith('Cell number 0 of a row\tCell number 1'),
+  ).toBe(true)
+})
+
 test('readDocx: elements named like properties of every object add no text', async () => {
   const named = ['constructor', '__proto__', 'toString'].map((name) => `<w:${name}>${paragraph('In.')}</w:${name}>`)
   expect(await textOf(named.join(''))).toBe('In.\nIn.\nIn.')

@@ -80,6 +80,42 @@ describe('readCapabilityStatement: fictional firms', () => {
     expectQuotes(bulleted, found)
   })
 
+  test('reads several labels of a line, and a contract number without the words behind it', () => {
+    const read = (...lines: string[]) =>
+      values(readCapabilityStatement([{ page: null, text: ['PAST PERFORMANCE', ...lines].join('\n') }]).past_performance)
+    const well = { title: 'Well sampling', customer: 'NAVFAC Mid-Atlantic', contract_number: 'N62470-20-D-4415' }
+    for (const line of [
+      'Contract: N62470-20-D-4415   Value: $6.8 million   Period: 2020 - 2025',
+      'Contract No.: N62470-20-D-4415 Value: $6.8 million Period of Performance: 2020 - 2025',
+      'Contract: N62470-20-D-4415, Value: $6.8 million; Period: 2020 - 2025',
+      'Contract: N62470-20-D-4415\tValue: $6.8 million\tPeriod: 2020 - 2025',
+      'Contract: N62470-20-D-4415 ($6.8 million, 2020 - 2025)',
+    ])
+      expect(read('Project: Well sampling', 'Customer: NAVFAC Mid-Atlantic', line), line).toMatchObject([
+        { ...well, value: 6_800_000, start_date: '2020-01-01', end_date: '2025-12-31' },
+      ])
+    expect(read('Project: Help Desk Services: tier 2', 'Customer: State of Ohio, Office of Budget')).toMatchObject([
+      { title: 'Help Desk Services: tier 2', customer: 'State of Ohio, Office of Budget', contract_number: null },
+    ])
+  })
+
+  test('reads rows of a table of past performance, whose cells are separated by tabs', () => {
+    const header = 'Project\tCustomer\tContract No.\tValue\tDates'
+    const rows = [
+      'Lead paint abatement, 412 units\tU.S. Army Corps of Engineers\tW912DR-22-C-0019\t$2.4M\t09/2022 – 08/2024',
+      'HVAC maintenance, Langley\tNASA\t80LARC21C0004\t$3,250,000\tOct 2021 – Sep 2026',
+    ]
+    const expected = [
+      { title: 'Lead paint abatement, 412 units', customer: 'U.S. Army Corps of Engineers', value: 2_400_000 },
+      { title: 'HVAC maintenance, Langley', customer: 'NASA', contract_number: '80LARC21C0004', start_date: '2021-10-01' },
+    ]
+    for (const count of [1, 2]) {
+      const text = ['PAST PERFORMANCE', header, ...rows.slice(0, count)].join('\n')
+      const found = readCapabilityStatement([{ page: null, text }]).past_performance
+      expect(values(found)).toMatchObject(expected.slice(0, count))
+    }
+  })
+
   test('reads the states of a list under a label, and none of addresses, contracts or sentences', () => {
     const statesOf = (text: string) => readCapabilityStatement([{ page: null, text }]).states
     const cases: [string, string[]][] = [
