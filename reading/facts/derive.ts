@@ -9,7 +9,7 @@ import { statedState } from './state.ts'
 import { statedVehicle } from './vehicle.ts'
 
 /** Version of the readers. Increase it when a reader changes: stored records are then read again in the background. */
-export const facts_version = 6
+export const facts_version = 7
 
 export type DerivedFact = components['schemas']['DerivedFact']
 type FactField = DerivedFact['field']

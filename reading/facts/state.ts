@@ -37,8 +37,11 @@ export function statedState({ title, description, sentences }: Passages, number:
   const parks = parkOffice.test(number ?? '') ? parkStates(title.text) : []
   if (parks.length > 0) return onlyOne(statedBy(title, parks))
   if (part.test(title.text)) return null
-  const named = [...title.text.matchAll(alone), ...title.text.matchAll(partOf)].map(([name]) => stateCode(name)!)
-  const titled = [...statesIn(title.text), ...named]
+  const named = [...title.text.matchAll(alone), ...title.text.matchAll(partOf), ...title.text.matchAll(within)].map(
+    ([name]) => stateCode(name)!,
+  )
+  const codes = Array.from(title.text.matchAll(behindCity), ([code]) => code).filter(isState)
+  const titled = [...statesIn(title.text), ...named, ...codes]
   if (titled.length > 0) return onlyOne(statedBy(title, titled))
   return onlyOne(
     sentences
@@ -58,6 +61,11 @@ const alone =
 /** States after a direction, as in `Northern Ohio`. Alone, such a name may mean a river, a ship, a city or a person. */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
+/** States after `in`, as in `Sites in Indiana`. Washington may be the city. */
+const within =
+  /(?<=\b[Ii]n )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|New York|Ohio|Virginia)\b(?!,| (?:City|University|County|Avenue|Street))/g
+/** A code behind a name in lower case, as in `Newark NJ`. In titles, NC also means National Cemetery, and VA Veterans Affairs. */
+const behindCity = /(?<=\b\p{Lu}\p{Ll}{2,20} )(?!NC|VA)[A-Z]{2}(?=$|[),;]| (?:[-–—|&]|and\b))/gu
 
 function statesIn(said: string): string[] {
   const text = said.replace(veterans, ',   ')

@@ -124,7 +124,12 @@ function splitLabels(text: string): string[] {
     const found = words.find(({ index: at }) => beginsLabel(text, from + at, index))
     if (found) begins.push(from + found.index)
   }
-  return begins.map((begin, at) => text.slice(begin, begins[at + 1]).trimEnd().replace(/[,;]$/, ''))
+  return begins.map((begin, at) =>
+    text
+      .slice(begin, begins[at + 1])
+      .trimEnd()
+      .replace(/[,;]$/, ''),
+  )
 }
 
 function beginsLabel(text: string, begin: number, colon: number): boolean {

@@ -1,6 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { isState } from '../../catalog/places.ts'
 import { unstated } from '../../lab/evaluation/facts-measure.ts'
 import { deriveFacts, effectiveColumns, type ReadRecord, statedRecord } from '../../reading/facts/derive.ts'
+import { passagesOf } from '../../reading/facts/passage.ts'
+import { statedState } from '../../reading/facts/state.ts'
+
+const notices = new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url)
 
 const blank: ReadRecord = {
   title: 'Services',
@@ -103,6 +111,11 @@ describe('place_of_performance.state_code', () => {
     ['Janitorial Services WFO American Samoa', '', 'AS'],
     ['Northern Ohio Landscaping and Related Services', '', 'OH'],
     ['Overhaul of Ohio class submarines', '', null],
+    ['Janitorial Services, Newark NJ', '', 'NJ'],
+    ['Frog Switch - Carlisle PA - Environmental Assessment', '', 'PA'],
+    ['Repair of Barracks - Fort Bragg, NC', '', 'NC'],
+    ['Janitorial Services in Grants Pass OR', '', 'OR'],
+    ['Leased Tents for Multiple Sites in Indiana', '', 'IN'],
     ['Janitorial Services', 'The Corps requires cleaning on the Raystown Lake Project, Hesston, Pennsylvania 16647.', 'PA'],
     ['Arkansas River dredging in support of the Corps', '', null],
     ['Cooling towers', 'Place of Performance: 100 Main St, Bethesda, MD 20892', 'MD'],
@@ -116,6 +129,14 @@ describe('place_of_performance.state_code', () => {
     ['48--VALVE,REGULATING,FL', ''],
     ['Dental supplies, Manchester, VA Medical Center', ''],
     ['Ground Transportation, Tucson, Arizona and California', ''],
+    ['REPAIR OR REPLACE ROOF IN HANGAR, ASK ME OK', ''],
+    ['JANITORIAL SERVICES, OR', ''],
+    ['48--VALVE HI', ''],
+    ['Eye Exam Chairs, Omaha VA', ''],
+    ['Headstones at Abraham Lincoln NC', ''],
+    ['Rodent Caging System CO: Jane Doe', ''],
+    ['Exam Chairs, Ames IA and Omaha NE - Delivery', ''],
+    ['Custodial Services in Washington', ''],
     ['Ceiling lifts', 'VA intends to award a contract to Argo, Inc., located at Hoffman Estates, IL 60192.'],
   ])('finds no state if the text is not clear: %s | %s', (title, text) => {
     expect(read(field, text, { title })).toBeNull()
@@ -128,6 +149,20 @@ describe('place_of_performance.state_code', () => {
     ['MORA quarters cleaning', 'W912EP26R0001', null],
   ])('park codes count in titles of the National Park Service’s notices: %s, %s', (title, solicitation_number, state) => {
     expect(read(field, '', { title, solicitation_number })).toBe(state)
+  })
+
+  test('the titles of real notices name the state that their notices state', (context) => {
+    if (!existsSync(notices)) return context.skip('no ../shared/data next to the checkout')
+    const rows = new Map<string, Record<string, string>>()
+    const stored = parse(gunzipSync(readFileSync(notices)), { columns: true, bom: true, relax_quotes: true }) as never[]
+    for (const row of stored as Record<string, string>[]) if (isState(row.PopState ?? '')) rows.set(row.Title!, row)
+    const read = [...rows.values()].flatMap(({ Title: title, 'Sol#': number, PopState: state }) => {
+      const found = statedState(passagesOf({ title: title!, description: null }), number ?? null)
+      return found ? [{ title, is_right: found.value === state }] : []
+    })
+    const wrong = read.filter(({ is_right }) => !is_right)
+    expect(read.length).toBeGreaterThan(50)
+    expect(wrong.length / read.length, JSON.stringify(wrong)).toBeLessThan(0.03)
   })
 
   test('a place with a stated city gets no state from the title', () => {
