@@ -235,3 +235,12 @@ browserTest('board: a colleague’s move appears, a refused move goes back, and 
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: zeroTrust }).waitFor()
 })
+
+browserTest('board: pursuits without a value are worth a dash, not $0', async () => {
+  const { db } = app.api
+  await db.updateTable('pursuit').set({ estimated_value_low: null, estimated_value_high: null }).execute()
+  await db.updateTable('contract').set({ size_low: null, size_high: null }).execute()
+  const page = await app.openApp('dana', '/board')
+  await page.getByText('—', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('$0')
+})

@@ -111,7 +111,7 @@ function Lead({ board }: { board: BoardRecord | undefined }) {
   return (
     <>
       <Figure text={formatCount(open)} /> open {open === 1 ? 'pursuit' : 'pursuits'} worth{' '}
-      <Figure text={formatValue(worth, worth)!.short} />
+      <Figure text={worth > 0 ? formatValue(worth, worth)!.short : '—'} />
       {weighted > 0 && (
         <>
           ,{' '}
