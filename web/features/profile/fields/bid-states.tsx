@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api, unwrap } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
-import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { type Company, toDraft } from './draft.ts'
-import { refreshProfile, restore } from './edits.ts'
-import { LookupPicker } from './fields/lookup-picker.tsx'
+import { api, unwrap } from '../../../api.ts'
+import { Button } from '../../../parts/button.tsx'
+import { notify, notifyFailure } from '../../../shell/notices.tsx'
+import { type Company, toDraft } from '../draft.ts'
+import { refreshProfile, restore } from '../edits.ts'
+import { LookupPicker } from './lookup-picker.tsx'
 
 type BidStatesProps = { company: Company; suggested: readonly string[]; refused: string | undefined }
 
