@@ -36,12 +36,7 @@ export function Welcome() {
             uei={profile?.company.uei ?? null}
             onProposed={({ id }) => void navigate({ search: { proposal_id: id } })}
           />
-          <p className="text-ink-2">
-            No registration and no file?{' '}
-            <Link to="/profile" className="font-medium text-accent hover:underline">
-              Fill in the profile yourself
-            </Link>
-          </p>
+          <NoSource />
         </>
       )}
       {step === 1 &&
@@ -68,6 +63,17 @@ export function Welcome() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+function NoSource() {
+  return (
+    <p className="text-ink-2">
+      No registration and no file?{' '}
+      <Link to="/profile" className="font-medium text-accent hover:underline">
+        Fill in the profile yourself
+      </Link>
+    </p>
   )
 }
 
