@@ -107,7 +107,7 @@ function readLabels(lines: Line[]): Labels {
   return said
 }
 
-/** What separates a contract's number from other words of its line. */
+/** Separates a contract's number from other words of its line. */
 const behindNumber = /[,;(]\s?|\s{2,}|\s[–—-]\s/
 const label_words_max = 4
 const label_characters_max = 40
