@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, type SubmitEvent, use, useEffect, useId, useRef } from 'react'
-import { WithCode } from './code.tsx'
+import { WithCode } from './button.tsx'
 
 /** Faults that the server found, by the path of the field. */
 export type Issues = readonly { path: string; message: string }[]
@@ -124,7 +124,7 @@ export function CheckboxGroup({ label, name, children }: FieldProps & { children
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {issues.map(({ path, message }) => (
         <p key={path} className="mb-1 text-sm text-bad">
-          <WithCode text={message} />
+          {message}
         </p>
       ))}
       {children}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { get } from '../api.ts'
-import { WithCode } from '../parts/code.tsx'
+import { WithCode } from '../parts/button.tsx'
 import { Empty } from './states.tsx'
 
 /** Shows its children, the reason of an empty list, only if the installation has opportunities. Otherwise that is the reason. */

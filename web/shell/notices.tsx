@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { WithCode } from '../parts/code.tsx'
 import { Icon } from '../parts/icons.tsx'
 
 type Notice = { text: string; tone?: 'bad'; undo?: () => void }
@@ -67,7 +66,7 @@ export function Notices() {
         )}
       >
         <p role="status" aria-live="polite" className={clsx('min-w-0', notice?.tone === 'bad' && 'text-bad')}>
-          {notice && <WithCode text={notice.text} />}
+          {notice?.text}
         </p>
         {notice?.undo && (
           <Button
