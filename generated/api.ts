@@ -14,7 +14,7 @@ export interface paths {
          *     change. A change may be reported twice.
          *
          *     - `opportunity.created`: an opportunity that fits the company well.
-         *     - `pursuit.created`, `pursuit.updated`: the pursuit.
+         *     - `pursuit.created`, `pursuit.updated`, `pursuit.deleted`: the pursuit.
          *     - `task.created`, `task.updated`, `task.deleted`: the task.
          *     - `columns.changed`: the column of the board that was added, changed or deleted.
          *     - `notifications.changed`: the calling user, who has new or newly read notifications.
@@ -1141,7 +1141,7 @@ export interface paths {
          * Delete a pursuit
          * @description Deletes a pursuit that was added by mistake, with its history. It must have no documents, and no notes or tasks except those that
          *     workflows added and no user completed. Otherwise the request returns 400, and you can archive the pursuit. Only its owner, and owners
-         *     and admins of the company, may delete it. Other users get 403. No event reports the deletion.
+         *     and admins of the company, may delete it. Other users get 403. Only the stream of changes reports it.
          */
         delete: operations["deletePursuit"];
         options?: never;

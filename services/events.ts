@@ -15,6 +15,7 @@ export async function publish(db: Db, events: readonly NewEvent[], now: Date, sc
 
 /** Changes that only open streams report. The subject of `notifications.changed` is the user, and no other user sees it. */
 const quietTypes = [
+  'pursuit.deleted',
   'task.created',
   'task.updated',
   'task.deleted',

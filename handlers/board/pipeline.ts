@@ -73,8 +73,8 @@ export const updatePursuits = operation('updatePursuits', async ({ db, principal
   return { updated: changed.map((row) => presentPursuit(row, public_url)), refused }
 })
 
-export const deletePursuit = operation('deletePursuit', async ({ db, principal, params }) => {
-  await board.deletePursuit(db, principal, params.pursuit_id)
+export const deletePursuit = operation('deletePursuit', async ({ db, principal, params, now }) => {
+  await board.deletePursuit(db, principal, params.pursuit_id, now)
   return deletion(params.pursuit_id)
 })
 

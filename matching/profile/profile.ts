@@ -67,7 +67,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     },
     has_code: (record: { naics: string | null; psc: string | null }) =>
       naics.some(({ code }) => code === record.naics) || psc.some(({ code }) => code === record.psc),
-    value: valueRange(profile),
+    value: valueRange(preferences, past),
     notice_types: new Set<string>(preferences.notice_types ?? []),
     feedback: prepareFeedback(feedback, student.dimensions),
   }

@@ -1,5 +1,7 @@
+import type { components } from '../../generated/api.ts'
 import type { RecordFacts } from '../facts.ts'
-import type { StatedProfile } from './profile.ts'
+
+type Preferred = Partial<Pick<components['schemas']['BidPreferences'], 'value_min' | 'value_max'>>
 
 /** The contracts that suit a company, in US dollars, as it prefers or else by its past contracts. A null bound means no limit. */
 export type ValueRange = { low: number | null; high: number | null; source: 'preferred' | 'past' }
@@ -9,10 +11,9 @@ const growth = 3
 /** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller contracts are hardly worth a bid. */
 const smallest_share = 0.1
 
-export function valueRange({ bid_preferences = {}, past_performance = [] }: StatedProfile): ValueRange | null {
-  const { value_min, value_max } = bid_preferences
+export function valueRange({ value_min, value_max }: Preferred, past: readonly { value?: number | null }[]): ValueRange | null {
   if (value_min != null || value_max != null) return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' }
-  const done = past_performance.map(({ value }) => value ?? 0).filter((value) => value > 0)
+  const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
   if (done.length === 0) return null
   return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' }
 }

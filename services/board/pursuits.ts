@@ -6,6 +6,7 @@ import { contractExists } from '../../db/opportunities/contracts.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type Issue, invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
+import { noteChange } from '../events.ts'
 import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
 import { isManager } from '../people/roles.ts'
@@ -97,7 +98,7 @@ export async function updatePursuits(trx: Trx, principal: Principal, { pursuit_i
 
 /** Deletes a pursuit that was added by mistake, with its history. Throws a 403 unless the principal owns it or manages the company,
  * and a 400 if users have worked on it. */
-export async function deletePursuit(trx: Trx, principal: Principal, id: string): Promise<void> {
+export async function deletePursuit(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   const { company_id, user } = principal
   await requirePursuit(trx, company_id, id)
   const { owner_id } = (await pursuits.selectPursuit(trx, company_id, id))!
@@ -108,6 +109,7 @@ export async function deletePursuit(trx: Trx, principal: Principal, id: string):
     throw invalid({ path: 'pursuit_id', message, code: 'in_use' })
   }
   await pursuits.deletePursuitRows(trx, company_id, id)
+  await noteChange(trx, company_id, 'pursuit.deleted', [id], now)
 }
 
 function besideOf({ before, after }: Body<'updatePursuit'>): string[] {

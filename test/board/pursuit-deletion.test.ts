@@ -32,7 +32,7 @@ describe('deletePursuit', () => {
     const again = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_1' } })
     expect(again.body).toMatchObject({ created: true, pursuit: { favorite: false } })
     const types = await api.db.selectFrom('event').select('type').orderBy('id').execute()
-    expect(types.map(({ type }) => type)).toEqual(['pursuit.created', 'pursuit.updated', 'pursuit.created'])
+    expect(types.map(({ type }) => type)).toEqual(['pursuit.created', 'pursuit.updated', 'pursuit.deleted', 'pursuit.created'])
   })
 
   test('deletePursuit 200: also deletes pending tasks and notes of workflows', async () => {

@@ -24,7 +24,6 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
   useEffect(() => {
     if (claimFocus(item.id)) link.current!.focus()
   }, [item.id])
-  const { claim, wordsOf, concerns } = reasonsFor(item)
   const about = [item.agency_display, nameNoticeType(item.notice_type), item.set_aside && nameSetAside(item.set_aside)]
   return (
     <article
@@ -46,19 +45,7 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
         {item.deadline_date && <span className="text-ink-2 md:sr-only">Due </span>}
         <Due at={item.deadline_date} />
       </p>
-      <div className="mt-2 max-w-[76ch] leading-[22px] text-ink-2 max-md:order-4 max-md:col-span-2 md:col-span-2 md:col-start-2">
-        <p>
-          <Claimed
-            claim={claim}
-            link={(quoted, text) => (
-              <Link to="/opportunities/$id" params={{ id: item.id }} hash={nameWords(wordsOf(text))} className="hover:underline">
-                {quoted}
-              </Link>
-            )}
-          />
-        </p>
-        <Concerns concerns={concerns} />
-      </div>
+      <Reasons item={item} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:order-5 max-md:col-span-2 md:col-span-2 md:col-start-2">
         <p className="text-sm">
           <span className="font-semibold">
@@ -71,6 +58,25 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
     </article>
   )
 })
+
+function Reasons({ item }: { item: Recommendation }) {
+  const { claim, wordsOf, concerns } = reasonsFor(item)
+  return (
+    <div className="mt-2 max-w-[76ch] leading-[22px] text-ink-2 max-md:order-4 max-md:col-span-2 md:col-span-2 md:col-start-2">
+      <p>
+        <Claimed
+          claim={claim}
+          link={(quoted, text) => (
+            <Link to="/opportunities/$id" params={{ id: item.id }} hash={nameWords(wordsOf(text))} className="hover:underline">
+              {quoted}
+            </Link>
+          )}
+        />
+      </p>
+      <Concerns concerns={concerns} />
+    </div>
+  )
+}
 
 function Decision({ item, onAdd, onDismiss }: CardProps) {
   return (

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import type { BaseUIEvent } from '@base-ui/react/types'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
 
@@ -19,16 +20,9 @@ export type PickerProps = {
 export function Combobox({ label, placeholder, autoFocus, choices, onQuery, pending = false, value, onChange }: PickerProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null)
   const chosen = choices.filter((choice) => value.includes(choice.value))
-  const [words, setWords] = useState('')
-  const type = (query: string) => {
-    setWords(query)
-    onQuery?.(query)
-  }
-  const chooseLater = useChooseLater(pending, () => {
+  const typing = useTyping(pending, onQuery, () => {
     const first = choices.find((choice) => !value.includes(choice.value))
-    if (!first) return
-    type('')
-    onChange([...value, first.value])
+    if (first) onChange([...value, first.value])
   })
   return (
     <Base.Root
@@ -37,11 +31,7 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, pend
       value={chosen}
       isItemEqualToValue={(item: Choice, other: Choice) => item.value === other.value}
       onValueChange={(next: Choice[]) => onChange(next.map((choice) => choice.value))}
-      inputValue={words}
-      onInputValueChange={(query) => {
-        chooseLater.cancel()
-        type(query)
-      }}
+      {...typing.list}
       autoHighlight
       // The server has filtered already. What is chosen is in front of the words.
       {...(onQuery && { filter: ({ value: each }: Choice, query) => query === '' || !value.includes(each) })}
@@ -58,11 +48,7 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, pend
           aria-label={label}
           placeholder={placeholder}
           autoFocus={autoFocus}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !pending) return
-            event.preventBaseUIHandler()
-            chooseLater.request()
-          }}
+          onKeyDown={typing.onKeyDown}
           className="placeholder:text-ink-3 h-6 min-w-24 grow bg-transparent px-1 text-sm outline-none"
         />
       </Base.Chips>
@@ -71,22 +57,29 @@ export function Combobox({ label, placeholder, autoFocus, choices, onQuery, pend
   )
 }
 
-/** Enter that is pressed before the choices for the typed words are there chooses the first one when they are. */
-function useChooseLater(pending: boolean, choose: () => void) {
-  const requested = useRef(false)
+/** The typed words and whether the list is open. Enter that is pressed before the choices for the words are there chooses the first
+ * one as soon as they are. */
+function useTyping(pending: boolean, onQuery: PickerProps['onQuery'], choose: () => void) {
+  const [words, setWords] = useState('')
+  const [open, setOpen] = useState(false)
+  const isAwaited = useRef(false)
+  const type = (query: string) => {
+    isAwaited.current = false
+    setWords(query)
+    onQuery?.(query)
+  }
   useEffect(() => {
-    if (pending || !requested.current) return
-    requested.current = false
+    if (pending || !isAwaited.current) return
+    type('')
+    setOpen(false)
     choose()
   })
-  return {
-    request: () => {
-      requested.current = true
-    },
-    cancel: () => {
-      requested.current = false
-    },
+  const onKeyDown = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>) => {
+    if (event.key !== 'Enter' || !pending) return
+    event.preventBaseUIHandler()
+    isAwaited.current = true
   }
+  return { list: { inputValue: words, onInputValueChange: type, open, onOpenChange: setOpen }, onKeyDown }
 }
 
 /** Enter chooses from the list. It never submits a form. */

@@ -20,6 +20,7 @@ const pathsOf: Readonly<Record<string, readonly string[]>> = {
   'opportunity.created': records,
   'pursuit.created': [...board, ...records],
   'pursuit.updated': [...board, ...records],
+  'pursuit.deleted': [...board, ...records, '/v1/tasks'],
   'task.created': [...board, '/v1/tasks'],
   'task.updated': [...board, '/v1/tasks'],
   'task.deleted': [...board, '/v1/tasks'],

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Schemas } from '../../../api.ts'
 import { formatCount } from '../../../parts/record/format.ts'
 import { holdsAll } from '../../../shell/search/filters.ts'
-import { ValuePicker, type ValuePickerProps } from './value-picker.tsx'
+import type { ValuePickerProps } from './value-picker.tsx'
+
+const ValuePicker = lazy(() => import('./value-picker.tsx').then((module) => ({ default: module.ValuePicker })))
 
 type ValueGroup = { label: string; values: readonly string[] }
 
@@ -49,7 +51,9 @@ export function FacetFilter({ title, values, group, ...picker }: FacetFilterProp
       {values === undefined && <div className="skeleton h-28" />}
       {isSearching ? (
         <div className="mt-1.5">
-          <ValuePicker label={`Find a value of ${title}`} counted={counted} {...picker} />
+          <Suspense fallback={<div className="skeleton h-[34px]" />}>
+            <ValuePicker label={`Find a value of ${title}`} counted={counted} {...picker} />
+          </Suspense>
         </div>
       ) : (
         (further > 0 || lookup) && (
