@@ -3,7 +3,13 @@ import { setAsides } from '../../../catalog/set-asides.ts'
 import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
 import { eitherOf, sidesOf } from '../../../web/features/search/either.ts'
 import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
-import { describeFilters, withValues } from '../../../web/shell/search/filters.ts'
+import { dateNames, listNames } from '../../../web/shell/search/filter-names.ts'
+import { dateFilters, describeFilters, listFilters, withValues } from '../../../web/shell/search/filters.ts'
+
+test('filters: each name that the address may have is described', () => {
+  expect(listFilters.map(({ name }) => name)).toEqual(listNames)
+  expect(dateFilters.map(({ name }) => name)).toEqual(dateNames)
+})
 
 test('search address: reads the parameters of the search by their own names, and one value as a list', () => {
   const address = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import { dateFilters, type Filters, listFilters } from '../../shell/search/filters.ts'
+import { dateNames, type Filters, listNames } from '../../shell/search/filter-names.ts'
 
 export type Sort = Schemas['SavedSearchSort']
 /** The query of the address: the parameters of searchOpportunities or searchContracts by their own names, and what the screen shows. */
@@ -44,7 +44,7 @@ export function readAddress(raw: Record<string, unknown>): SearchAddress {
 
 function readLists(raw: Record<string, unknown>): Filters {
   return Object.fromEntries(
-    listFilters.flatMap(({ name }) => {
+    listNames.flatMap((name) => {
       const values = [raw[name] ?? []].flat().map(String).filter(Boolean)
       return values.length === 0 ? [] : [[name, [...new Set(values)].slice(0, list_values_max)]]
     }),
@@ -52,7 +52,7 @@ function readLists(raw: Record<string, unknown>): Filters {
 }
 
 function readDates(text: (name: string) => string): Filters {
-  return Object.fromEntries(dateFilters.flatMap(({ name }) => (Number.isNaN(Date.parse(text(name))) ? [] : [[name, text(name)]])))
+  return Object.fromEntries(dateNames.flatMap((name) => (Number.isNaN(Date.parse(text(name))) ? [] : [[name, text(name)]])))
 }
 
 /** Returns the filters of the address alone, as a saved search has them. */

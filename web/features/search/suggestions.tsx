@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Schemas } from '../../api.ts'
-import { type Filters, type ListName, listFilters, withValues } from '../../shell/search/filters.ts'
+import type { Filters, ListName } from '../../shell/search/filter-names.ts'
+import { listFilters, withValues } from '../../shell/search/filters.ts'
 import type { SearchAddress } from './address.ts'
 import { eitherOf, sidesOf } from './either.ts'
 import type { Change } from './use-change.ts'

@@ -1,12 +1,7 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
 import { nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
-
-export type Filters = Schemas['OpportunityFilters']
-
-type Lists = { [Name in keyof Filters]: Filters[Name] extends unknown[] | undefined ? Name : never }
-export type ListName = NonNullable<Lists[keyof Lists]>
-type DateName = 'posted_since' | 'posted_before' | 'due_after' | 'due_before'
+import type { DateName, Filters, ListName } from './filter-names.ts'
 
 type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
 type ListFilter = {

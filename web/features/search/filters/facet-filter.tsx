@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../api.ts'
 import { formatCount } from '../../../parts/record/format.ts'
 import { holdsAll } from '../../../shell/search/filters.ts'
-import type { ValuePickerProps } from './value-picker.tsx'
-
-const ValuePicker = lazy(() => import('./value-picker.tsx').then((module) => ({ default: module.ValuePicker })))
+import { ValuePicker, type ValuePickerProps } from './value-picker.tsx'
 
 type ValueGroup = { label: string; values: readonly string[] }
 
@@ -51,9 +49,7 @@ export function FacetFilter({ title, values, group, ...picker }: FacetFilterProp
       {values === undefined && <div className="skeleton h-28" />}
       {isSearching ? (
         <div className="mt-1.5">
-          <Suspense fallback={<div className="skeleton h-[34px]" />}>
-            <ValuePicker label={`Find a value of ${title}`} counted={counted} {...picker} />
-          </Suspense>
+          <ValuePicker label={`Find a value of ${title}`} counted={counted} {...picker} />
         </div>
       ) : (
         (further > 0 || lookup) && (

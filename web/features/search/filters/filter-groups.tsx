@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../api.ts'
 import { Checkbox } from '../../../parts/form.tsx'
-import { type Filters, listFilters, withValues } from '../../../shell/search/filters.ts'
+import type { Filters } from '../../../shell/search/filter-names.ts'
+import { listFilters, withValues } from '../../../shell/search/filters.ts'
 import { type SearchAddress, withFilters } from '../address.ts'
 import type { Change } from '../use-change.ts'
 import { FacetFilter } from './facet-filter.tsx'

@@ -4,7 +4,6 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { TimeZone } from '../../../parts/record/facts.tsx'
 import { countOf } from '../../../parts/record/format.ts'
-import { describeFilters } from '../../../shell/search/filters.ts'
 import { Skeletons } from '../../../shell/states.tsx'
 import type { PanelProps } from './filter-groups.tsx'
 import { toggledFilters } from './toggles.tsx'
@@ -27,7 +26,7 @@ export function FilterColumn(props: PanelProps) {
 export function FilterButton({ count, ...props }: PanelProps & { count: number | undefined }) {
   const [open, setOpen] = useState(false)
   const toggled = toggledFilters(props.filters, use(TimeZone))
-  const active = describeFilters(props.filters).filter(({ name }) => !(name in toggled)).length
+  const active = Object.keys(props.filters).filter((name) => !(name in toggled)).length
   return (
     <>
       <Button className="lg:hidden" onClick={() => setOpen(true)}>
