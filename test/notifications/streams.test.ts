@@ -13,10 +13,11 @@ const quick = { ...streamLimits, poll_ms: 10, check_ms: 10, heartbeat_ms: 50 }
 const { origin } = await api.twin({ streams: createStreams({ db, clock, log }, quick) })
 
 type Change = { event_id?: string; kind: string; id: string | null }
-const open = new Set<AbortController>()
+/** Holds the replies too: fetch cancels the body of a reply that is collected before it is read. */
+const open = new Map<AbortController, Response>()
 
 afterEach(async () => {
-  for (const controller of open) controller.abort()
+  for (const controller of open.keys()) controller.abort()
   open.clear()
   expect(log.error).not.toHaveBeenCalled()
 })
@@ -24,8 +25,8 @@ afterEach(async () => {
 /** Opens a stream. `until` reads to the next change of a kind, and `ended` to the end of the stream. */
 async function follow(headers: Record<string, string>) {
   const controller = new AbortController()
-  open.add(controller)
   const reply = await fetch(`${origin}/api/v1/events/stream`, { headers, signal: controller.signal })
+  open.set(controller, reply)
   const blocks = reply.status === 200 ? blocksOf(reply.body!) : undefined
   async function next(accept: (block: string) => boolean): Promise<string> {
     for (;;) {
