@@ -45,8 +45,10 @@ export function prepareFeedback(feedback: readonly Feedback[], dimensions: numbe
 const wordings: readonly (readonly [RegExp, Aspect])[] = [
   [/\b(?:agency|customer|client|department|buyer|office)\b/, 'agency'],
   [/\b(?:place|location|state|region|far away|too far|distance|travel|remote|relocat\w*|on ?site)\b/, 'place'],
-  [/\b(?:too small|small (?:value|contract|dollar|amount)|too little|low (?:value|dollar)|not worth)\b/, 'too_small'],
+  [/\b(?:too small|small (?:value|contract|dollar|amount)|too little(?! time)|low (?:value|dollar)|not worth)\b/, 'too_small'],
   [/\b(?:too (?:large|big|much)|large (?:value|contract)|over our (?:size|limit|bonding|capacity))\b/, 'too_large'],
+  // Reasons of this purchase alone, which say little about the next one of its trade.
+  [/\b(?:time|deadline|late|incumbent|competiti\w*|competitors?|requirements?|clearances?)\b/, 'plain'],
 ]
 const reason_length_max = 500
 

@@ -23,6 +23,8 @@ test.each([
   ['wrong location, we do not travel', ['place']],
   ['Not our trade', ['trade']],
   ['', ['trade']],
+  ['Too little time', ['plain']],
+  ['Incumbent is entrenched', ['plain']],
   ['We do not work for this agency, and it is too far away', ['agency', 'place']],
 ])('the reason "%s" is about %j', (reason, aspects) => {
   expect(readReason(reason)).toEqual(aspects)

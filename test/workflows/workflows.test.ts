@@ -193,7 +193,7 @@ test('createWorkflow 400: reports the path of each fault that the API descriptio
     'definition.nodes.0.config.wait unknown_field',
     'definition.nodes.0.config.wait_minutes minimum',
     'definition.nodes.0.id pattern',
-    'name pattern',
+    'name format',
   ])
   expect((await post({ name: 'x', definition: { trigger: { type: 'manual' }, nodes: [] } })).status).toBe(400)
 })

@@ -7,7 +7,8 @@ export const dismissReasons = [
   'Too large for us',
   'Too small',
   'Wrong place',
-  'Incumbent is entrenched',
+  'Too much competition',
+  'We lack a requirement',
   'Too little time',
 ]
 

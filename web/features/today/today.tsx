@@ -37,8 +37,9 @@ function Lead() {
   if (!list.data || !due.data || !tasks.data) return '\u00a0'
   return (
     <>
-      <Figure count={list.data.pages[0]!.total_count} /> to decide on, <Figure count={due.data.total_count} /> due within three
-      weeks, <Figure count={tasks.data.total_count} /> open {tasks.data.total_count === 1 ? 'task' : 'tasks'} of yours
+      <Figure count={list.data.pages[0]!.total_count} /> to decide on, <Figure count={due.data.total_count} /> on the board due
+      within three weeks, <Figure count={tasks.data.total_count} /> open {tasks.data.total_count === 1 ? 'task' : 'tasks'} of
+      yours
     </>
   )
 }
