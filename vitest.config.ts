@@ -93,14 +93,24 @@ export default defineConfig({
   },
 })
 
-/** A last line for machines: `N passed, N failed`, with the skipped where there are any. */
+/** A line for each failed test, and a last line for machines: `N passed, N failed`, with the skipped where there are any. */
 function countReporter(): Reporter {
   return {
     onTestRunEnd(modules, errors) {
-      const states = modules.flatMap((module) => [...module.children.allTests()]).map((test) => test.result().state)
+      const tests = modules.flatMap((module) => [...module.children.allTests()])
+      const states = tests.map((test) => test.result().state)
       // A file that cannot be loaded has no tests to fail, and an error outside of tests belongs to none.
-      const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length + errors.length
-      const failed = states.filter((state) => state === 'failed').length + broken
+      const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0)
+      const names = tests
+        .filter((test) => test.result().state === 'failed')
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`)
+      const faults = [
+        ...names,
+        ...broken.map(({ relativeModuleId }) => relativeModuleId),
+        ...errors.map(({ message }) => message),
+      ]
+      for (const fault of faults) process.stdout.write(`failed: ${fault.split('\n')[0]}\n`)
+      const failed = faults.length
       const skipped = states.filter((state) => state === 'skipped').length
       process.stdout.write(
         `${states.filter((state) => state === 'passed').length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
