@@ -12,10 +12,11 @@ test('searchOpportunities 200: with include=reasons, each result has the stronge
   expect(clinic.reasons).toEqual([
     {
       factor: 'capability',
+      argues: 'for',
       text: expect.stringMatching(/^Matches your capability "Cleaning of clinics": "/),
       citation: expect.objectContaining({ quote: expect.any(String) }),
     },
-    { factor: 'naics', text: 'NAICS 561720 (Janitorial Services) is one of your codes.', citation: null },
+    { factor: 'naics', argues: 'for', text: 'NAICS 561720 (Janitorial Services) is one of your codes.', citation: null },
   ])
   const { source, start, end, quote } = clinic.reasons[0].citation
   const detail = await api.call('GET', '/v1/opportunities/contract_clinic')
