@@ -1,6 +1,7 @@
 /** A browser without JavaScript: it keeps cookies, and sends the forms of pages. */
 
 import { createHash, randomBytes } from 'node:crypto'
+import { sessionCookie } from '../../server/sign-in/session.ts'
 import type { Api } from '../harness/harness.ts'
 
 export const public_url = 'http://localhost:3000'
@@ -14,7 +15,7 @@ const entities: Record<string, string> = { amp: '&', quot: '"', '#39': "'", lt: 
 const decoded = (text: string) => text.replace(/&(amp|quot|#39|lt|gt);/g, (_match, name: string) => entities[name]!)
 
 export function openBrowser({ origin }: Pick<Api, 'origin'>, session?: string, site = public_url) {
-  const jar = new Map<string, string>(session === undefined ? [] : [['oi_session_3000', session]])
+  const jar = new Map<string, string>(session === undefined ? [] : [[sessionCookie(site), session]])
 
   /** Opens an address of the installation, whose public address leads to the server of the test. */
   async function open(address: string | URL, init: RequestInit = {}): Promise<Page> {
