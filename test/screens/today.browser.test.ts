@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
+import { scoreAll } from '../harness/scoring.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
@@ -204,6 +205,8 @@ browserTest('today: without a loaded notice, empty lists name this reason and th
   const { db, search } = app.api.resources
   await sql`truncate contract cascade`.execute(db)
   await rebuildIndex(db, search)
+  // Dismissals of the tests before left something to score.
+  await scoreAll(db, app.api.clock.now())
   for (const path of ['/', '/search?query=roof']) {
     const page = await app.openApp('dana', path)
     await page.getByRole('heading', { name: 'No opportunities are loaded yet' }).waitFor()

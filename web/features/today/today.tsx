@@ -74,7 +74,7 @@ function Recommendations() {
       ) : items.length === 0 && !first?.scoring ? (
         <AllDecided />
       ) : (
-        <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        <div className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
           {items.map((item) => (
             <RecommendationCard key={item.id} item={item} onAdd={decide.add} onDismiss={decide.dismiss} />
           ))}
