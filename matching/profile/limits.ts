@@ -49,11 +49,11 @@ export function eachLimit(
   take: (name: LimitName, weight: number) => void,
 ): void {
   const kind = kindOfRecord(facts, features)
-  if (isElsewhere(reach, facts)) {
-    if (isAtSite(reach, facts, kind)) take('limit_place', weight_hard)
-    else if (kind !== 'goods') take('limit_place', weight_slight)
-  } else if (isBoughtElsewhere(reach, facts, kind))
+  const is_elsewhere = isElsewhere(reach, facts)
+  if (is_elsewhere && isAtSite(reach, facts, kind)) take('limit_place', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind))
     take('limit_office', typeof facts.office === 'object' && facts.office?.is_everywhere ? weight_unsure : weight_soft)
+  else if (is_elsewhere && kind !== 'goods') take('limit_place', weight_slight)
   const isOtherKind = kind !== null && reach.sells.size === 1 && !reach.sells.has(kind)
   if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))

@@ -76,6 +76,11 @@ describe('limits', () => {
     )
   })
 
+  test('limit_office: an embassy that buys goods for use abroad is no customer, also if the notice names its country', () => {
+    const goods = { title: 'Trash bags', facts: { place_country_code: 'SLV', psc: '8105', solicitation_number: '191T7026Q0010' } }
+    expect(explain(cleaner, goods).factors.map(({ name }) => name)).toContain('limit_office')
+  })
+
   test('limit_office: an office that buys everywhere limits less than one that buys in other states', () => {
     const from = (solicitation_number: string) => explain(cleaner, withFacts({ solicitation_number }))
     const [open, everywhere, elsewhere] = ['ZZZZZZ26Q0001', '36C78626Q0001', '36C25726Q0001'].map(from)
