@@ -121,9 +121,14 @@ function note(kind: string): void {
   timer ??= setTimeout(refresh, gather_ms)
 }
 
+/** Whether the next page of a list is on its way. Reading the list again would cancel it. */
+function isExtending(): boolean {
+  return queries.isFetching({ predicate: ({ state }) => Boolean(state.fetchMeta?.fetchMore) }) > 0
+}
+
 /** Reads again what the noted changes concern. Waits for writes, because what they show at once is not stored yet. */
 function refresh(): void {
-  timer = isWriting() ? setTimeout(refresh, gather_ms) : undefined
+  timer = isWriting() || isExtending() ? setTimeout(refresh, gather_ms) : undefined
   if (timer !== undefined) return
   const starts = [...kinds].flatMap((kind) => pathsOf[kind] ?? [])
   kinds.clear()
