@@ -51,6 +51,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0063_file_texts': () => import('./0063_file_texts.ts'),
   '0064_user_preferences': () => import('./0064_user_preferences.ts'),
   '0065_activity': () => import('./0065_activity.ts'),
+  '0066_reasons_against': () => import('./0066_reasons_against.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {
