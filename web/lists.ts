@@ -12,6 +12,7 @@ export function editLists<Item>(path: string, edit: (items: Item[]) => Item[]): 
     return 'pages' in list ? { ...list, pages: list.pages.map((page) => editList(page, edit)) } : editList(list, edit)
   })
   return () => {
+    void queries.cancelQueries({ queryKey: [path] })
     for (const [key, data] of before) queries.setQueryData(key, data)
   }
 }

@@ -102,6 +102,30 @@ browserTest('today: the mouse adds to the board and dismisses with a reason, and
   await expect.poll(() => titles(page)).toEqual(before)
 })
 
+browserTest('today: an undo holds, though the list was read again just before it', async () => {
+  const page = await openToday()
+  const before = await titles(page)
+  await page.getByRole('button', { name: `Dismiss: ${before[0]}` }).click()
+  const undo = notice(page).getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  const key = app.api.demo_key!
+  const { body: json } = await app.api.call('GET', '/v1/recommendations', { key, query: { limit: '12' } })
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/v1/recommendations?*', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.fulfill({ json }).catch(() => {})
+  })
+  const [pursuit] = (await app.api.call('GET', '/v1/pipeline/search', { key })).body.results
+  await app.api.call('PATCH', `/v1/pursuits/${pursuit.id}`, { key, body: { starred: !pursuit.starred } })
+  await asked.promise
+  await undo.click()
+  answer.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await titles(page)).toEqual(before)
+})
+
 browserTest('today: the keyboard alone skips to the content, decides, undoes and lists the keys', async () => {
   const page = await openToday()
   const before = await titles(page)

@@ -33,6 +33,8 @@ export function takeOut<Row extends Item>(key: QueryKey, item: Row): () => void 
   if (position < 0) return () => {}
   editPage<Row>(key, page, (results) => results.filter(({ id }) => id !== item.id))
   return () => {
+    // A list that was read before the undo lacks the item.
+    void queries.cancelQueries({ queryKey: key })
     returnTo(item.id)
     editPage<Row>(key, page, (results) => results.toSpliced(position, 0, item))
   }
