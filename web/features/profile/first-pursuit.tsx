@@ -18,6 +18,8 @@ type Recommendation = Schemas['Recommendation']
 const row_px = 72
 const scoring_poll_ms = 2_000
 const recommended_max = 5
+/** Today shows recommendations from this score on. */
+const today_score_min = 80
 
 type FirstPursuitProps = {
   company: Company
@@ -39,9 +41,9 @@ export function FirstPursuit({ company, proposal, refused, onProposed }: FirstPu
   )
 }
 
-/** The list grows while the records are scored. */
+/** The best opportunities, however low they score. The list grows while the records are scored. */
 function Recommendations({ title }: { title: string }) {
-  const first = get('/v1/recommendations', { query: { limit: recommended_max } })
+  const first = get('/v1/recommendations', { query: { limit: recommended_max, min_score: 0 } })
   const list = useQuery({
     ...first,
     refetchInterval: ({ state }) => (state.data?.scoring ? scoring_poll_ms : false),
@@ -61,6 +63,9 @@ function Recommendations({ title }: { title: string }) {
         {added ? 'Your first pursuit is on the board' : title}
       </h2>
       {added && <NextPlaces />}
+      {!scoring && results[0] && results[0].match_score < today_score_min && (
+        <p className="mb-2 text-ink-2">None has a score of {today_score_min}, from which Today recommends. These come closest.</p>
+      )}
       {results.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {results.map((item) => (
@@ -91,7 +96,6 @@ function NothingFits() {
   return (
     <div className="rounded-card border border-line bg-surface">
       <IfLoaded>
-        {' '}
         <Empty title="Nothing fits yet" icon="search">
           New notices are scored as they arrive. More capabilities and codes in the{' '}
           <Link to="/profile" className="font-medium text-accent underline">
