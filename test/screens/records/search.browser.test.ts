@@ -27,7 +27,7 @@ async function openSearch(query: string): Promise<Page> {
 browserTest(
   'search: words, toggles and facets narrow the list in the address, each can be removed, and Back leaves',
   async () => {
-    const page = await app.openApp('dana')
+    const page = await app.openApp('dana', '/nowhere')
     const reads = watchRequests(page)
     await page.getByRole('link', { name: 'Search', exact: true }).first().click()
     await hits(page).first().waitFor()
@@ -52,7 +52,7 @@ browserTest(
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Deadline')
     await expect.poll(() => addressOf(page)).toEqual({ query: 'cybersecurity', min_score: '80', sort_by: 'due_date' })
     await page.goBack()
-    await page.getByRole('heading', { name: 'Recommended to you' }).waitFor()
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
   },
 )
 

@@ -49,7 +49,8 @@ export function Hits({
 }: HitsProps) {
   const section = useRef<HTMLElement>(null)
   const hits = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const total = list.data?.pages[0]?.total_count
+  // While other results are on their way, the earlier ones stay readable, without their count.
+  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total_count
   const actions = useHitActions(section, { queryKey, preview, removesDismissed })
   const showMore = useShowMore(section, list, hits.length)
   useHitKeys(section, noun[0], hits, actions, preview)
@@ -69,7 +70,7 @@ export function Hits({
           {controls}
         </div>
         <p role="status" className="sr-only">
-          {total !== undefined && !list.isPlaceholderData && `${countOf(total, ...noun)} found`}
+          {total !== undefined && `${countOf(total, ...noun)} found`}
         </p>
         {head}
         <Outcome list={list} hits={hits} previewed={preview.id} actions={actions} empty={empty} />
@@ -84,13 +85,13 @@ export function Hits({
   )
 }
 
-type OutcomeProps = Omit<GroupsProps, 'dimmed'> & { list: HitList; empty: ReactNode }
+type OutcomeProps = GroupsProps & { list: HitList; empty: ReactNode }
 
 function Outcome({ list, hits, empty, ...rest }: OutcomeProps) {
   if (list.error && !list.isFetchNextPageError) return <Failure error={list.error} retry={() => void list.refetch()} />
   if (list.isPending) return <Skeletons rows={6} height_px={hit_px} />
   if (hits.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
-  return <Groups hits={hits} dimmed={list.isPlaceholderData} {...rest} />
+  return <Groups hits={hits} {...rest} />
 }
 
 /** An open preview shows the hit whose title has the focus. */
@@ -99,17 +100,17 @@ function followFocus(target: HTMLElement, { id: previewed, show }: Previewed): v
   if (id !== undefined && id !== previewed) show(id)
 }
 
-type GroupsProps = { hits: readonly Hit[]; previewed: string | undefined; actions: HitActions; dimmed: boolean }
+type GroupsProps = { hits: readonly Hit[]; previewed: string | undefined; actions: HitActions }
 
 /** The hits with all words come first. The others follow under a heading of their own. */
-function Groups({ hits, previewed, actions, dimmed }: GroupsProps) {
+function Groups({ hits, previewed, actions }: GroupsProps) {
   const isWeak = ({ relevance }: Hit) => relevance !== null && !relevance.matched_by.includes('keyword')
   const lastStrong = hits.findLastIndex((hit) => !isWeak(hit))
   const groups = [hits.slice(0, lastStrong + 1), hits.slice(lastStrong + 1)]
   return groups.map(
     (group, index) =>
       group[0] && (
-        <div key={index === 0 ? 'strong' : 'weak'} className={dimmed ? 'opacity-60' : undefined}>
+        <div key={index === 0 ? 'strong' : 'weak'}>
           {index === 1 && (
             <h2 className={`mb-2 text-sm font-medium text-ink-2 ${lastStrong >= 0 ? 'mt-5' : ''}`}>
               {lastStrong < 0 && 'No record has all of your words. '}
