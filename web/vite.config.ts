@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { iconSymbols } from './parts/icon-shapes.ts'
+import { iconSymbols } from '../kernel/app/icon-shapes.ts'
 
 /** A running server, for `npm run web`. */
 const target = process.env.OI_URL ?? 'http://localhost:3000'

@@ -39,7 +39,7 @@ const registries =
 /** Folders outside the layers, each with the folders that it may import. */
 const otherFolders: Record<string, string[] | 'all'> = {
   client: ['generated'],
-  web: ['client', 'generated'],
+  web: ['client', 'generated', 'kernel'],
   integrations: [],
   demo: 'all',
   lab: 'all',

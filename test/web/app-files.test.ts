@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { linkTo } from '../../services/notifications/notify.ts'
 import { startApi } from '../harness/harness.ts'
 import { builtFolder, builtWebApp } from './built-app.ts'
 
+const root = join(import.meta.dirname, '../..')
 const api = await startApi({ setup: { web_app: await builtWebApp() } })
 const assets = readdirSync(join(await builtFolder(), 'assets')).map((name) => `/app/assets/${name}`)
 const script = assets.find((path) => /\/index-.*\.js$/.test(path))!
@@ -88,6 +89,20 @@ test('app: no path leads to a file outside of the app', async () => {
   expect((await fetch(`${api.origin}/app/tasks/task_1`, { method: 'POST', headers: session })).status).toBe(404)
 })
 
+test('app: the pages of the server have the colors, the type and the font of the app, and write no color of their own', async () => {
+  const tokens = readFileSync(join(root, 'kernel/app/tokens.css'), 'utf8')
+  const sheet = await (await open('/app/account.css')).text()
+  expect(sheet).toContain(tokens)
+  expect(await (await open('/api/docs/base.css')).text()).toContain(tokens)
+  const font = /url\("(\/app\/assets\/inter-[^"]+)"\)/.exec(sheet)![1]!
+  expect((await open(font)).headers.get('content-type')).toBe('font/woff2')
+  const rules =
+    readFileSync(join(root, 'server/http/pages/pages.css'), 'utf8') + readFileSync(join(root, 'web/styles.css'), 'utf8')
+  expect(rules.match(/#[\da-f]{3,8}\b(?=[;, ])|(?:oklch|rgb|hsl)\(/g) ?? []).toEqual([])
+  const named = Array.from(rules.matchAll(/var\((--(?:c|size|line)-[\w-]+)/g), ([, name]) => name!)
+  expect(named.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
+})
+
 test('app: paths outside of /app are answered as elsewhere', async () => {
   expect(await (await open('/apps/tasks/task_1')).text()).toContain('This page does not exist')
   const missing = await open('/api/app/tasks/task_1')
@@ -112,6 +127,7 @@ test('app: while the database starts, a page that loads itself again is shown, a
   const server = createServer(startingListener().listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await (await open('/app/account.css', {}, origin)).text()).toContain('--c-page')
   for (const path of ['/', '/app', '/app/board']) {
     const reply = await open(path, {}, origin)
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])

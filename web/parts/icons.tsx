@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { iconShapes } from './icon-shapes.ts'
+import type { iconShapes } from '../../kernel/app/icon-shapes.ts'
 
 export type IconName = keyof typeof iconShapes
 

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { appPlaces } from '../../kernel/app/places.ts'
 import type { IconName } from '../parts/icons.tsx'
 
 export type Place = {
@@ -13,24 +14,5 @@ export type Place = {
   inBar?: boolean
 }
 
-/** The places of the navigation, in its groups. A screen adds itself here. */
-export const places: readonly (readonly Place[])[] = [
-  [
-    { to: '/', label: 'Today', icon: 'today', key: 't', inBar: true },
-    { to: '/search', search: { status: 'active' }, label: 'Search', icon: 'search', key: 's', inBar: true },
-    { to: '/board', label: 'Board', icon: 'board', key: 'b', inBar: true },
-    { to: '/tasks', label: 'Tasks', icon: 'tasks', key: 'k', inBar: true },
-    { to: '/documents', label: 'Documents', icon: 'documents', key: 'd' },
-  ],
-  [
-    { to: '/saved-searches', label: 'Saved searches', icon: 'saved', key: 'w' },
-    { to: '/market', label: 'Market', icon: 'market', key: 'm' },
-    { to: '/workflows', label: 'Workflows', icon: 'workflows', key: 'f' },
-    { to: '/dashboard', label: 'Dashboard', icon: 'dashboard', key: 'h' },
-  ],
-  [
-    { to: '/notifications', label: 'Notifications', icon: 'bell', key: 'n' },
-    { to: '/profile', label: 'Company profile', icon: 'company', key: 'p' },
-    { to: '/preferences', label: 'Settings', icon: 'settings', key: ',' },
-  ],
-]
+/** The places of the navigation, in its groups. The server's pages show the same ones. */
+export const places: readonly (readonly Place[])[] = appPlaces

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, type Router } from 'express'
 import { selectHomeCompany, selectSessionUser } from '../../../db/access/sessions.ts'
 import type { Problem } from '../../../kernel/problem.ts'
 import { hashToken } from '../../../services/access/sessions.ts'
 import type { Setup } from '../../compose.ts'
 import { guarded } from '../../sign-in/flood.ts'
-import { prepareLater } from '../pages/prepared.ts'
+import { pageStyle, stylePath } from '../pages/style.ts'
 import { toProblem } from '../reply.ts'
 import { messageOf } from './form.ts'
 import { readForm } from './form-token.ts'
@@ -29,13 +28,10 @@ const pages: readonly Page[] = [
   settingsPage,
 ]
 
-const readStyle = () => readFileSync(new URL('account.css', import.meta.url))
-const styleHeaders = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }
-
 /** Serves the pages of sign-in and settings below /app. They work without JavaScript. */
 export function accountPages(setup: Setup): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  router.get('/account.css', prepareLater(readStyle, styleHeaders))
+  router.get(stylePath.slice('/app'.length), pageStyle(setup.web_app))
   for (const page of pages) addPage(router, setup, page)
   return router
 }

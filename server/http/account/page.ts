@@ -1,3 +1,5 @@
+import { readCookie } from '../../sign-in/session.ts'
+import { stylePath } from '../pages/style.ts'
 import type { ReplyHeaders } from '../reply.ts'
 import { hiddenFields } from './form.ts'
 import { html, type Markup } from './html.ts'
@@ -9,7 +11,8 @@ export type Content = {
   status?: number
   /** The signed-in user, whose name is in the head of the page. */
   user?: { name: string; email: string }
-  is_wide?: boolean
+  /** The navigation of the app, if the page has it instead of the usual head. */
+  navigation?: Markup
   /** Whether the form of the page may lead to another site. */
   leads_away?: boolean
 }
@@ -27,7 +30,8 @@ export type Page = {
   submit?(visit: Visit): Promise<Content | Redirect>
 }
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** `form-action` also applies to the redirect that answers a form, so with it Chromium would not leave the site. */
 const policyOfLeaving = policy.replace(" form-action 'self';", '')
 
@@ -52,24 +56,33 @@ export function sendRedirect({ res, cookies }: Visit, { location }: Redirect): v
   res.writeHead(303, { ...headers, Location: location, 'Content-Length': 0, 'Set-Cookie': cookies }).end()
 }
 
-function layout(visit: Visit, { title, body, user, is_wide }: Content): Markup {
+/** The theme that the user chose in the web app. The app stores it in this cookie (web/shell/user/theme.ts). */
+function themeOf({ req }: Visit): string | null {
+  const theme = readCookie(req.headers, 'oi-theme')
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+function layout(visit: Visit, { title, body, user, navigation }: Content): Markup {
+  const theme = themeOf(visit)
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Opportunity Intelligence</title>
-<link rel="stylesheet" href="/api/docs/base.css">
-<link rel="stylesheet" href="/app/account.css">
+<link rel="stylesheet" href="${stylePath}">
 <link rel="icon" href="/api/docs/icon.svg" type="image/svg+xml">
 </head>
 <body>
-<header class="bar">
-<a class="brand" href="/">Opportunity Intelligence</a>
+${
+  navigation ??
+  html`<header>
+<a href="/">Opportunity Intelligence</a>
 ${user && html`<div class="user"><span title="${user.email}">${user.name}</span>${showSignOut(visit)}</div>`}
-</header>
-<main${is_wide && html` class="wide"`}>
+</header>`
+}
+<main id="main">
 ${body}
 </main>
 </body>

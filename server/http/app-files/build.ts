@@ -10,7 +10,7 @@ export const packedFolder = 'web/built'
 const cloneFolder = join(root, '.web')
 const bundler = join(root, 'node_modules/vite/bin/vite.js')
 /** Everything that the build depends on. */
-const sources = ['web/**/*', 'client/*.ts', 'generated/api.ts', 'package-lock.json']
+const sources = ['web/**/*', 'kernel/app/*', 'client/*.ts', 'generated/api.ts', 'package-lock.json']
 
 /** Returns the folder of the built app, or null if it must be built first. */
 export function findBuild(): string | null {

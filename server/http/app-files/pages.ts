@@ -4,7 +4,7 @@ import { page, send } from '../pages/pages.ts'
 const reload_seconds = 2
 
 const waiting = page(
-  'Starting: Opportunity Intelligence',
+  'Starting',
   `    <h1>Opportunity Intelligence is starting</h1>
     <p>This page opens the app as soon as it is ready.</p>`,
   `
@@ -17,7 +17,7 @@ export function sendWaiting(res: ServerResponse): void {
 }
 
 export const missingPage = page(
-  'No web app: Opportunity Intelligence',
+  'No web app',
   `    <h1>The web app is not built</h1>
     <p>This installation was made from source code without the tools that build the web app. Its operator can install them with
       <code>npm ci</code>, without <code>--omit=dev</code>, and start the server again.</p>

@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { rateLimits } from '../../../generated/operations.ts'
+import { stylePath } from './style.ts'
 
 /** The pages outside of /api: the root page, the pages for unknown paths, and the text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
 
 export const pageHeaders = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Sends a page that loads nothing and cannot be framed. */
+/** Sends a page that runs no script and cannot be framed. */
 export function send(res: ServerResponse, status: number, type: string, text: string, more: Record<string, string> = {}): void {
   const length = Buffer.byteLength(text)
   res.writeHead(status, { ...pageHeaders, ...more, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length }).end(text)
@@ -27,10 +28,13 @@ export function page(title: string, body: string, head = ''): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>${head}
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · Opportunity Intelligence</title>
+    <link rel="stylesheet" href="${stylePath}">
+    <link rel="icon" href="/api/docs/icon.svg" type="image/svg+xml">${head}
   </head>
   <body>
+    <header><a href="/">Opportunity Intelligence</a></header>
     <main>
 ${body}
     </main>
@@ -48,7 +52,7 @@ const links = `
     </ul>`
 
 export const missing = page(
-  'Not found: Opportunity Intelligence',
+  'Not found',
   `    <h1>This page does not exist</h1>
     <p>This is an installation of Opportunity Intelligence. Open the <a href="/app/">app</a>, or one of these:</p>${links}`,
 )

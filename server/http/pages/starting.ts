@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http'
+import { once } from '../../../kernel/once.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import { sendWaiting } from '../app-files/pages.ts'
+import { missingWebApp } from '../app-files/web-app.ts'
 import { newRequestId, problemJson, sendJson } from '../reply.ts'
+import { pageStyle, stylePath } from './style.ts'
 
 /** A start takes seconds, or minutes if the database recovers. */
 const retry_after_s = 5
@@ -12,11 +15,14 @@ const starting = problemJson(
     `The service is starting: its database is not ready yet. Retry after ${retry_after_s}s; GET /api/ready answers 200 when the service is ready`,
   ),
 )
+const style = once(() => pageStyle(missingWebApp))
 const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
 
 /** Answers requests until the database is ready, so callers get a 503 instead of a refused connection. */
-const answerStarting: RequestListener = ({ method, url = '' }, res) => {
+const answerStarting: RequestListener = (req, res) => {
+  const { method, url = '' } = req
   const [path] = url.split('?', 1)
+  if (path === stylePath) return style()(req, res)
   if (method === 'GET' && isOfApp(path!)) return sendWaiting(res)
   const headers = { 'X-Request-Id': newRequestId() }
   if (path === '/api/health') return sendJson(res, 200, '{"status":"live"}', headers)

@@ -46,9 +46,8 @@ type Content = [title: string, lead: string]
 
 function answer(res: Response, status: number, [title, lead]: Content): void {
   const head = `
-    <meta name="robots" content="noindex">
-    <style>button { font: inherit; padding: 8px 18px; cursor: pointer }</style>`
-  const html = page(`${title}: Opportunity Intelligence`, `    <h1>${title}</h1>\n    ${lead}`, head)
+    <meta name="robots" content="noindex">`
+  const html = page(title, `    <h1>${title}</h1>\n    ${lead}`, head)
   send(res, status, 'text/html', html, { 'Cache-Control': 'no-store' })
 }
 
@@ -65,7 +64,7 @@ function questionOf(claim: UnsubscribeClaim): Content {
   return [
     'Unsubscribe?',
     `<p>You will get no more ${whatOf(claim)}. The app still shows their content.</p>
-    <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
+    <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button class="primary">Unsubscribe</button></form>`,
   ]
 }
 

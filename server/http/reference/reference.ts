@@ -4,6 +4,7 @@ import { once } from '../../../kernel/once.ts'
 import { readDocument } from '../../contract/document.ts'
 import { send } from '../pages/pages.ts'
 import { prepareLater } from '../pages/prepared.ts'
+import { tokens } from '../pages/style.ts'
 import { createSite, type Site } from './site.ts'
 
 const policy =
@@ -59,5 +60,6 @@ function prepareAsset(make: () => Buffer, type: string): Prepared {
 }
 
 function readAsset(file: string): Buffer {
-  return readFileSync(new URL(`assets/${file}`, import.meta.url))
+  const bytes = readFileSync(new URL(`assets/${file}`, import.meta.url))
+  return file === 'base.css' ? Buffer.concat([Buffer.from(tokens()), bytes]) : bytes
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../../db/people/people.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { accountSections, appPlaces } from '../../../kernel/app/places.ts'
 import { setPassword } from '../../../services/access/password-changes.ts'
 import { hashPassword } from '../../../services/access/passwords.ts'
 import { createKey, startApi } from '../../harness/harness.ts'
@@ -37,14 +38,30 @@ test('settings 303: a visitor without a session signs in first, and comes back',
 
 test('settings 200: each role sees the sections that it may use', async () => {
   const own = ['connections', 'sessions', 'password']
-  const all = ['keys', 'connections', 'subscriptions', 'access', 'sessions', 'password', 'members', 'invitations', 'audit']
+  const all = accountSections.map(({ id }) => id)
   const integrator = ['keys', 'connections', 'subscriptions', 'sessions', 'password']
   const expected = { owner: all, admin: all, member: integrator, limited_member: own }
   for (const [role, sections] of Object.entries(expected)) {
     const { html, status } = await (await signedIn(ours.users[role as keyof typeof expected])).get('/app/settings')
     expect([status, sectionsOf(html)], role).toEqual([200, sections])
     expect(html, role).toContain('<a href="/app/preferences/board">Board columns</a>')
+    expect(html.match(/Only owners and admins may do this<\/span>/g)?.length ?? 0, role).toBe(sections === all ? 0 : 6)
   }
+})
+
+test('settings: the page has the navigation of the app, and the theme that the app stored in this browser', async () => {
+  const visitor = await signedIn(ours.users.owner)
+  const { html } = await visitor.get('/app/settings')
+  for (const { to, label } of appPlaces.flat())
+    expect(html).toMatch(new RegExp(`href="/app${to}(\\?[^"]*)?"[^>]*><svg .*</svg>${label}`))
+  expect(Array.from(html.matchAll(/<h2 id="\w+-title">([^<]+)</g), ([, title]) => title)).toEqual(
+    accountSections.map(({ label }) => label),
+  )
+  expect(html).toContain('<html lang="en">')
+  visitor.cookies.set('oi-theme', 'dark')
+  expect((await visitor.get('/app/settings')).html).toContain('<html lang="en" data-theme="dark">')
+  visitor.cookies.set('oi-theme', '"><b>')
+  expect((await visitor.get('/app/settings')).html).toContain('<html lang="en">')
 })
 
 test('settings: another company of the user is chosen by the address, and a foreign company is refused', async () => {

@@ -35,7 +35,7 @@ test('sign-in 200: the page has labels, tokens for autofill, and headers that ke
   const { headers, html, status } = await openVisitor(api.origin).get('/app/sign-in')
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   const names = ['X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy', 'X-Robots-Tag', 'Cache-Control']
   expect(names.map((name) => headers.get(name))).toEqual(['DENY', 'nosniff', 'same-origin', 'noindex', 'no-store'])
@@ -51,7 +51,7 @@ test('sign-in 200: the page has labels, tokens for autofill, and headers that ke
 test('sign-in: every file that the page loads exists', async () => {
   const { html } = await openVisitor(api.origin).get('/app/sign-in')
   const files = Array.from(html.matchAll(/<link [^>]*href="([^"]+)"/g), ([, href]) => href!)
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(2)
   for (const file of files) expect((await fetch(api.origin + file)).status, file).toBe(200)
 })
 

@@ -1,38 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Schemas } from '../../api.ts'
+import { accountSections, appSections, refuseSection } from '../../../kernel/app/places.ts'
 import { accountPage } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
-import { refusalOf, sessionQuery } from '../../shell/user/session.ts'
-
-const sections: readonly { to: NonNullable<LinkProps['to']>; label: string; refusal?: typeof refusalOf }[] = [
-  { to: '/preferences', label: 'You' },
-  { to: '/notifications/preferences', label: 'Notifications' },
-  { to: '/preferences/board', label: 'Board columns' },
-  { to: '/preferences/import', label: 'Import pursuits' },
-  { to: '/preferences/credits', label: 'Plan and credits' },
-  { to: '/preferences/security', label: 'Security', refusal: refusalOf },
-  { to: '/preferences/installation', label: 'Installation', refusal: refusalOf },
-]
-
-/** The server shows integrations to all but limited members. */
-function refuseLimited(role: Schemas['Role'] | undefined): string | undefined {
-  return role === 'limited_member' ? 'Limited members may not see integrations' : undefined
-}
-
-/** Sections of the server's page of settings, which needs no JavaScript. */
-const accountSections: readonly { id: string; label: string; refusal?: typeof refusalOf }[] = [
-  { id: 'members', label: 'Members', refusal: refusalOf },
-  { id: 'invitations', label: 'Invitations', refusal: refusalOf },
-  { id: 'keys', label: 'API keys', refusal: refuseLimited },
-  { id: 'connections', label: 'Connections' },
-  { id: 'subscriptions', label: 'Subscriptions', refusal: refuseLimited },
-  { id: 'access', label: 'Rules for applications', refusal: refusalOf },
-  { id: 'sessions', label: 'Your sessions' },
-  { id: 'password', label: 'Password' },
-  { id: 'audit', label: 'Audit log', refusal: refusalOf },
-]
+import { sessionQuery } from '../../shell/user/session.ts'
 
 const entryClass =
   'flex h-8 items-center rounded-control px-2.5 font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink data-active:bg-accent-soft data-active:text-accent max-md:h-10'
@@ -51,9 +23,9 @@ export function SettingsPage({ title, lead, children }: { title: string; lead?: 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-[180px_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <nav ref={list} aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 print:hidden">
           <ul className="flex gap-px md:flex-col">
-            {sections.map(({ to, label, refusal }) => (
+            {appSections.map(({ to, label, for: audience }) => (
               <li key={to}>
-                <Entry label={label} refused={refusal?.(role)}>
+                <Entry label={label} refused={refuseSection(audience, role)}>
                   <Link to={to} activeOptions={{ exact: true }} activeProps={{ 'data-active': true }} className={entryClass}>
                     {label}
                   </Link>
@@ -77,9 +49,9 @@ function AccountSections() {
     <nav aria-label="Account and access" className="border-t border-line pt-4 print:hidden">
       <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-3">Account and access</h2>
       <ul className="flex flex-col gap-px">
-        {accountSections.map(({ id, label, refusal }) => (
+        {accountSections.map(({ id, label, for: audience }) => (
           <li key={id}>
-            <Entry label={label} refused={refusal?.(role)}>
+            <Entry label={label} refused={refuseSection(audience, role)}>
               <a href={`${page}#${id}`} className={entryClass}>
                 {label}
               </a>

@@ -5,6 +5,7 @@ import { findOperation } from '../../../contract/operations.ts'
 import { call } from '../call.ts'
 import { showProblem } from '../form.ts'
 import { html, type Markup } from '../html.ts'
+import { showNavigation, showSections } from '../navigation.ts'
 import type { Content, Page } from '../page.ts'
 import { settingsPath } from '../sign-in.ts'
 import { roleNames } from '../texts.ts'
@@ -19,16 +20,16 @@ import { passwordSection, sessionsSection } from './sign-ins.ts'
 import { deliveriesSection, subscriptionSection } from './subscription.ts'
 import { subscriptionsSection } from './subscriptions.ts'
 
-/** The sections of the page, in order. A new section needs only its file and a line here. */
+/** The sections of the page, in the order of `accountSections`. A new section needs its file, and a line here and there. */
 const sections: readonly Section[] = [
+  membersSection,
+  invitationsSection,
   keysSection,
   connectionsSection,
   subscriptionsSection,
   accessSection,
   sessionsSection,
   passwordSection,
-  membersSection,
-  invitationsSection,
   auditSection,
 ]
 
@@ -80,38 +81,20 @@ async function showSettings(visit: Visit, given: News | null): Promise<Content> 
   const failed = problem && { form: findForm(visit).form, problem }
   const view: View = { visit, principal, failed }
   const isSubscription = visit.query.has('subscription')
-  const title = isSubscription ? 'Subscription' : 'Settings'
+  const title = isSubscription ? 'Subscription' : 'Account and access'
   const shown = (isSubscription ? subscriptionSections : sections).filter(({ isFor }) => isFor(principal))
   // The section of a form may be one that the user's role may not see.
   const isElsewhere = failed && !shown.some(({ forms }) => forms.includes(failed.form))
   const parts = [isElsewhere && showProblem(failed.problem, failed.form, '')]
-  parts.push(isSubscription ? showWayBack(visit) : html`${await showUser(view)}${showLinks(shown)}`)
   for (const section of shown) parts.push(await showSection(view, section, given ?? newsOf(visit)))
-  const body = html`<h1>${title}</h1>
-${parts}`
-  return { title, body, user: principal.user, is_wide: true }
-}
-
-function showWayBack(visit: Visit): Markup {
-  return html`<p><a href="${settingsAddress(visit, undefined, leavingSubscription)}#subscriptions">All subscriptions</a></p>`
-}
-
-/** Sections of the web app, by path and title. The app lists the same ones. */
-const appSections: readonly (readonly [string, string])[] = [
-  ['/app/preferences', 'You'],
-  ['/app/notifications/preferences', 'Notifications'],
-  ['/app/preferences/board', 'Board columns'],
-  ['/app/preferences/import', 'Import pursuits'],
-  ['/app/preferences/credits', 'Plan and credits'],
-  ['/app/preferences/security', 'Security'],
-  ['/app/preferences/installation', 'Installation'],
-]
-
-function showLinks(shown: readonly Section[]): Markup {
-  const showLink = (href: string, title: string) => html`<li><a href="${href}">${title}</a></li>`
-  return html`<nav class="sections" aria-label="Sections"><ul>${appSections.map(([path, title]) => showLink(path, title))}</ul>
-<h2 class="group">Account and access</h2>
-<ul>${shown.map(({ id, title }) => showLink(`#${id}`, title))}</ul></nav>`
+  const session = await call(visit, 'getSession')
+  const { unread_count } = await call(visit, 'listNotifications', { query: { unread_only: true, limit: 1 } })
+  const all = settingsAddress(visit, undefined, leavingSubscription)
+  const body = html`<div class="head"><h1>${title}</h1>
+${isSubscription ? html`<p><a href="${all}#subscriptions">All subscriptions</a></p>` : showUser(session)}</div>
+${showSections(session, isSubscription ? all : '')}
+<div class="cards">${parts}</div>`
+  return { title: isSubscription ? title : `${title} · Settings`, body, navigation: showNavigation(visit, session, unread_count) }
 }
 
 /** Returns the sentence about the form that was just performed. */
@@ -135,8 +118,7 @@ ${await show(view)}
 </section>`
 }
 
-async function showUser({ visit }: View): Promise<Markup> {
-  const { user, company, companies } = await call(visit, 'getSession')
+function showUser({ user, company, companies }: Result<'getSession'>): Markup {
   return html`<p>You are <strong>${user.name}</strong> (${user.email}), ${roleNames[company.role].toLowerCase()} of <strong>${company.name}</strong>.</p>
 ${companies.length > 1 && showCompanies(companies, company.id)}`
 }
