@@ -94,7 +94,7 @@ browserTest('links: those of notifications and emails lead through sign-in to th
 
 browserTest('links: settings, documents, notifications and their preferences open after sign-in', async () => {
   const pages = [
-    ['/app/settings', 'Settings'],
+    ['/app/settings', 'Account and access'],
     ['/app/preferences', 'You'],
     ['/app/documents', 'Documents'],
     ['/app/notifications', 'Notifications'],
