@@ -28,6 +28,8 @@ const defaults = {
   dynamic_shared_memory_type: 'mmap',
   fsync: 'on',
   synchronous_commit: 'on',
+  // Without it, the statement of a killed process that waits for a lock keeps its own locks.
+  client_connection_check_interval: '2s',
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -61,17 +61,35 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
+/** Less than the timeout of a test, so that a failure shows the sessions instead of the timeout. */
+const wait_ms_max = 120_000
+
 /** Waits until a statement in this database waits for another transaction. */
 export async function waitForBlockedStatement(db: Db): Promise<void> {
-  for (let tries = 0; tries < 20_000; tries++) {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
-      db,
-    )
-    if (rows[0]!.waiting) return
+  await waitForSessions(db, 'No statement waits for another transaction', isBlocked)
+}
+
+/** Waits until no statement in this database waits for another transaction. */
+export async function waitForNoBlockedStatement(db: Db): Promise<void> {
+  await waitForSessions(db, 'A statement still waits for another transaction', (sessions) => !isBlocked(sessions))
+}
+
+type DatabaseSession = { pid: number; state: string; wait_event_type: string | null; wait_event: string | null; query: string }
+
+function isBlocked(sessions: DatabaseSession[]): boolean {
+  return sessions.some(({ wait_event_type }) => wait_event_type === 'Lock')
+}
+
+async function waitForSessions(db: Db, failure: string, isReached: (sessions: DatabaseSession[]) => boolean): Promise<void> {
+  const deadline = performance.now() + wait_ms_max
+  for (;;) {
+    const { rows } = await sql<DatabaseSession>`
+      select pid, state, wait_event_type, wait_event, left(query, 200) as query from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    if (isReached(rows)) return
+    if (performance.now() > deadline) throw new Error(`${failure}. Sessions: ${JSON.stringify(rows)}`)
     await sleep(5)
   }
-  throw new Error('No statement waits for another transaction')
 }
 
 /** Ends the other connections to this database that have an advisory lock, or only the connections that have the lock `key`.

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany } from '../../../db/people/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../demo/data/company/cast.ts'
 import { ask } from '../../../server/commands/people/company-delete.ts'
-import { waitForBlockedStatement } from '../../harness/database.ts'
+import { waitForBlockedStatement, waitForNoBlockedStatement } from '../../harness/database.ts'
 import { createCompany, startApi } from '../../harness/harness.ts'
 import { oi, oiJson, spawnOi } from '../../harness/oi.ts'
 import { fillCompany } from '../../people/company-rows.ts'
@@ -85,14 +85,21 @@ test('a killed deletion still blocks everything that would restore the company, 
   const all = (await countCompanyRows(db, company.id)).event!
   // The deletion waits for this row, which is in its last batch.
   const held = await db.startTransaction().execute()
+  // A busy machine may need longer to start the deletion than a transaction may be idle.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
   await sql`select from event where id = 'evt_k12000' for update`.execute(held)
-  const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], env)
+  const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], {
+    ...env,
+    STATEMENT_TIMEOUT_MS: '3600000',
+  })
   const events = async () => (await countCompanyRows(db, company.id)).event ?? 0
   const early = ended.then((end) => Promise.reject(new Error(`The deletion ended before the kill: ${JSON.stringify(end)}`)))
   await Promise.race([waitForBlockedStatement(db), early])
   expect(await events(), 'the kill happens in the middle').toBeLessThan(all)
   child.kill('SIGKILL')
   await expect(early).rejects.toThrow('null')
+  // The server notices the kill, although the statement of the killed process could wait for an hour.
+  await waitForNoBlockedStatement(db)
   await held.rollback().execute()
 
   const profile = await api.call('GET', '/v1/profile', { key: company.key })
