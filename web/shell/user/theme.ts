@@ -16,7 +16,7 @@ export function currentTheme(): Theme {
 
 const year_seconds = 31_536_000
 
-/** `theme.js` sets the stored theme before the first paint of the next visit. The cookie tells it to the server's own pages. */
+/** `theme.js` sets the stored theme before the first paint of the next visit. The server reads the cookie for its own pages. */
 export function setTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has the Cookie Store API only since 2025.
   document.cookie = `${item}=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : year_seconds}; SameSite=Lax`
