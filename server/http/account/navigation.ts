@@ -1,5 +1,6 @@
 import { iconShapes } from '../../../kernel/app/icon-shapes.ts'
-import { accountSections, appPlaces, appSections, refuseSection } from '../../../kernel/app/places.ts'
+import { appPlaces } from '../../../kernel/app/places.ts'
+import { accountSections, appSections, refuseSection } from '../../../kernel/app/sections.ts'
 import type { Result } from '../../../services/operation-types.ts'
 import { html, type Markup } from './html.ts'
 import { showSignOut } from './page.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { accountSections, appSections, refuseSection } from '../../../kernel/app/places.ts'
+import { accountSections, appSections, refuseSection } from '../../../kernel/app/sections.ts'
 import { accountPage } from '../../shell/company.ts'
 import { Page } from '../../shell/page.tsx'
 import { sessionQuery } from '../../shell/user/session.ts'
