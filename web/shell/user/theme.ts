@@ -14,12 +14,10 @@ export function currentTheme(): Theme {
   return themes.find((theme) => theme === localStorage.getItem(item)) ?? 'system'
 }
 
-const year_seconds = 31_536_000
-
 /** `theme.js` sets the stored theme before the first paint of the next visit. The server reads the cookie for its own pages. */
 export function setTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has the Cookie Store API only since 2025.
-  document.cookie = `${item}=${theme}; Path=/; Max-Age=${theme === 'system' ? 0 : year_seconds}; SameSite=Lax`
+  document.cookie = `${item}=${theme};path=/;max-age=31536000;samesite=lax`
   if (theme === 'system') {
     localStorage.removeItem(item)
     delete document.documentElement.dataset.theme
