@@ -172,6 +172,16 @@ browserTest('search: words with `or` between them can be searched for as alterna
   await expect.poll(() => addressOf(page)).toEqual({ query: 'zero trust' })
 })
 
+browserTest('search: a deadline in the words becomes a filter with one click', async () => {
+  const page = await openSearch('status=active&query=cybersecurity%20in%20the%20next%2030%20days')
+  await page.getByText('A deadline works as a filter.').waitFor()
+  await inspect(page, 'search-deadline')
+  await page.getByRole('button', { name: 'cybersecurity, due within 30 days' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ status: 'active', query: 'cybersecurity', due_within_days: '30' })
+  await expect.poll(() => box(page).inputValue()).toBe('cybersecurity')
+  await page.getByText('A deadline works as a filter.').waitFor({ state: 'detached' })
+})
+
 browserTest('search: a window of days is in the address as a number, and its saved search has no note about dates', async () => {
   const page = await openSearch('status=active')
   await page.getByRole('button', { name: 'Due within 30 days' }).click()

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setAsides } from '../../../catalog/set-asides.ts'
 import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
+import { readDuePhrase } from '../../../web/features/search/due-phrase.ts'
 import { eitherOf, sidesOf } from '../../../web/features/search/either.ts'
 import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
 import { dateNames, listNames } from '../../../web/shell/search/filter-names.ts'
@@ -89,6 +91,53 @@ test.each([
 ])('search words: the sides of `or` in %s are %j', (query, sides, either) => {
   expect(sidesOf(query)).toEqual(sides)
   expect(eitherOf(sides)).toBe(either)
+})
+
+const monday = Date.parse('2026-04-20T14:30:00Z')
+const readDue = (query: string) => readDuePhrase(query, 'America/New_York', monday)
+
+test.each([
+  ['janitorial in the next 30 days', 'janitorial', { due_within_days: 30 }],
+  ['Janitorial, due within two weeks', 'Janitorial', { due_within_days: 14 }],
+  ['contracts that are due in the next month in Texas', 'contracts in Texas', { due_within_days: 30 }],
+  ['closing within 10 days, janitorial', 'janitorial', { due_within_days: 10 }],
+  ['with a deadline in the next 1 day.', '', { due_within_days: 1 }],
+  ['roofing due this week', 'roofing', { due_before: '2026-04-25' }],
+  ['roofing closing this month', 'roofing', { due_before: '2026-04-30' }],
+])('search words: the deadline of %s becomes a filter', (query, words, filter) => {
+  expect(readDue(query)).toEqual({ words, filter })
+})
+
+test.each([
+  '30 days of training',
+  'posted within 7 days',
+  'care in day clinics',
+  'within 400 days',
+  'in 0 days',
+  '"in the next 30 days"',
+  'within 30 days -roofing',
+  'within 30 day-care centers',
+  'repairs this week',
+])('search words: %s has no deadline', (query) => expect(readDue(query)).toBeNull())
+
+test('search words: a deadline leaves all other words, and other words have none', () => {
+  const words = fc.array(fc.stringMatching(/^[b-df-h]{1,8}$/), { maxLength: 20 })
+  const start = fc.constantFrom('in', 'within', 'due in', 'closing within the next', 'next', 'that are due in the next')
+  const unit = fc.constantFrom(['day', 1], ['days', 1], ['weeks', 7], ['MONTHS', 30] as const)
+  fc.assert(
+    fc.property(words, start, fc.integer({ min: 1, max: 12 }), unit, words, (left, phrase, count, [name, days], right) => {
+      const filter = { due_within_days: count * Number(days) }
+      expect(readDue([...left, phrase, count, name, ...right].join('  '))).toEqual({
+        words: [...left, ...right].join(' '),
+        filter,
+      })
+      expect(readDue([...left, ...right].join(' '))).toBeNull()
+    }),
+  )
+})
+
+test('search words: a long row of words that begin a deadline is read in linear time', () => {
+  for (const word of ['due in the next ', ', ', 'in the ', 'within 30 ']) expect(readDue(word.repeat(20_000))).toBeNull()
 })
 
 test('filters: a list without values is no filter', () => {

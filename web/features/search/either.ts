@@ -1,10 +1,15 @@
 const parts_max = 4
 const part_words_max = 3
 
+/** Returns whether the words have a quoted phrase or exclude a word, so they say exactly what to search for. */
+export function hasOperators(query: string): boolean {
+  return /["“”„«»]|(?:^|\s)-/.test(query)
+}
+
 /** Returns the sides of each `or` if a side has several words, because `or` alone joins only single words and quoted phrases. Long
  * sides are a sentence, not alternatives. */
 export function sidesOf(query: string): string[] {
-  if (/["“”„«»]|(?:^|\s)-/.test(query)) return []
+  if (hasOperators(query)) return []
   const sides: string[][] = [[]]
   for (const word of query.split(/\s/).filter(Boolean)) {
     if (word.toLowerCase() === 'or') sides.push([])

@@ -1,8 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, use } from 'react'
 import type { Schemas } from '../../api.ts'
+import { TimeZone } from '../../parts/record/facts.tsx'
 import type { Filters, ListName } from '../../shell/search/filter-names.ts'
-import { listFilters, withValues } from '../../shell/search/filters.ts'
+import { describeFilters, listFilters, withValues } from '../../shell/search/filters.ts'
 import type { SearchAddress } from './address.ts'
+import { readDuePhrase } from './due-phrase.ts'
 import { eitherOf, sidesOf } from './either.ts'
 import type { Change } from './use-change.ts'
 
@@ -19,6 +21,8 @@ const fields: Readonly<Record<Understood['field'], { title: string; filter?: Lis
   naics: { title: 'NAICS', filter: 'naics_codes' },
   psc: { title: 'PSC', filter: 'psc_codes' },
 }
+
+const linkLook = 'min-h-6 font-medium text-accent underline'
 
 type SuggestionsProps = {
   found: Found
@@ -51,6 +55,7 @@ export function Suggestions({ found, query, change, filters }: SuggestionsProps)
           ))}
         </p>
       )}
+      {filters && <Due query={query} change={change} />}
       {names.size > 0 && (
         <ul aria-label="Understood names" className="mb-3 flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           {[...names].map(([key, group]) => (
@@ -67,13 +72,29 @@ export function Suggestions({ found, query, change, filters }: SuggestionsProps)
 /** Other words that one click searches for. */
 function Words({ query, change }: { query: string; change: Change }) {
   return (
-    <button
-      type="button"
-      onClick={() => change((old) => ({ ...old, query }))}
-      className="min-h-6 font-medium text-accent underline"
-    >
+    <button type="button" onClick={() => change((old) => ({ ...old, query }))} className={linkLook}>
       {query}
     </button>
+  )
+}
+
+/** A deadline in the words. One click makes it a filter. */
+function Due({ query, change }: { query: string; change: Change }) {
+  const found = readDuePhrase(query, use(TimeZone))
+  if (!found) return null
+  const { words, filter } = found
+  const [chip] = describeFilters(filter)
+  return (
+    <p className="mb-3 text-ink-2">
+      A deadline works as a filter. Search for{' '}
+      <button
+        type="button"
+        onClick={() => change(({ query: _, ...old }) => ({ ...old, ...filter, ...(words && { query: words }) }))}
+        className={linkLook}
+      >
+        {words || 'everything'}, {chip!.label.replace('Due', 'due')}
+      </button>
+    </p>
   )
 }
 
