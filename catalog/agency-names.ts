@@ -1,9 +1,11 @@
 import { getOrFind } from '../kernel/words/words.ts'
-import { findAgencyName, isAgencyAbbreviation } from './agencies.ts'
+import { findAgencyName, isAgencyAbbreviation, officialAgency } from './agencies.ts'
 import { name_length_max, tableMap } from './table.ts'
 
 /** An agency's name as people write it. `short` suits lists: `Veterans Affairs` for `Department of Veterans Affairs`. */
 type AgencyNames = { display: string; short: string }
+
+type RecordAgency = { agency_name: string | null; agency_path: readonly string[] }
 
 /** The names that the rules below would get wrong, by the usual name. */
 const exceptions = tableMap('./agency_names.tsv', ([name = '', display = '', short = '']) => [[name, { display, short }]])
@@ -15,6 +17,15 @@ const cached = new Map<string, AgencyNames>()
 export function agencyNames(name: string): AgencyNames {
   if (name.length > name_length_max) return { display: name, short: name }
   return getOrFind(cached, name, findNames, names_cached_max)
+}
+
+/** Returns the names of a record's agency. Within a department, people know most agencies by their own names, such as the Navy. */
+export function recordAgency({ agency_name, agency_path }: RecordAgency): AgencyNames | null {
+  if (agency_name === null) return null
+  const department = agencyNames(agency_name)
+  const [, sub_tier = ''] = agency_path
+  const hasOwnName = officialAgency(sub_tier) !== null && !/^(?:immediate )?office/i.test(sub_tier)
+  return hasOwnName && department.display.startsWith('Department of ') ? agencyNames(sub_tier) : department
 }
 
 export function displayAgency<Name extends string | null>(name: Name): Name | string {

@@ -3658,9 +3658,12 @@ export interface components {
             storage: components["schemas"]["StorageStatus"];
             mail: components["schemas"]["MailStatus"];
         };
-        /** @description The agency as people write it, such as `Department of Veterans Affairs`. Null if unknown. */
+        /**
+         * @description The agency as people write it, such as `Department of Veterans Affairs`. Within a department, it is the agency that people know by
+         *     its own name, such as `Department of the Navy`. Null if unknown.
+         */
         AgencyDisplay: string | null;
-        /** @description A short name of the agency for lists, such as `Veterans Affairs` or `NASA`. Null if unknown. */
+        /** @description A short name of the agency for lists, such as `Veterans Affairs`, `Navy` or `NASA`. Null if unknown. */
         AgencyShort: string | null;
         /**
          * @description The period that the agency of a forecast expects. A single day has the same `start` and `end`. Null for a notice, and if

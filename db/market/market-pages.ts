@@ -37,7 +37,9 @@ export async function selectPerson(db: Db, id: string) {
 /** Position of the last opportunity on a page. `posted_at` is `-infinity` if it is unknown. */
 export type NamingPosition = { posted_at: string; id: string }
 
-const namingColumns = columnNames('id title agency_name notice_type solicitation_number posted_at deadline_at active awarded')
+const namingColumns = columnNames(
+  'id title agency_name agency_path notice_type solicitation_number posted_at deadline_at active awarded',
+)
 export type NamingRow = Pick<Row<'contract'>, (typeof namingColumns)[number]>
 
 /** Returns one page of the records whose notices name a person, newest first. Uses the index `contract_contact`. */

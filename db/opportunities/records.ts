@@ -52,13 +52,13 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
   )
 }
 
-export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
+export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'agency_path' | 'deadline_at' | 'source_url'> &
   Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
 
 /** Returns facts about a record, given its id or that of the company's pursuit or task. Returns undefined for other ids. */
 export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
-    select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone
+    select c.title, c.agency_name, c.agency_path, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone
     from company o join contract c on c.id = coalesce(
         (select contract_id from pursuit where id = ${id} and company_id = o.id),
         (select p.contract_id from task t join pursuit p on p.id = t.pursuit_id where t.id = ${id} and t.company_id = o.id), ${id})

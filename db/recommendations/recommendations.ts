@@ -160,7 +160,7 @@ export async function selectDismissals(db: Db, company_id: string, { after, limi
   const rows = await db
     .selectFrom('dismissal as d')
     .innerJoin('contract as c', 'c.id', 'd.contract_id')
-    .select(['c.id', 'c.title', 'c.agency_name', 'c.deadline_at', 'd.reason', 'd.dismissed_at'])
+    .select(['c.id', 'c.title', 'c.agency_name', 'c.agency_path', 'c.deadline_at', 'd.reason', 'd.dismissed_at'])
     .where('d.company_id', '=', company_id)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(d.dismissed_at < ${after!.dismissed_at}

@@ -66,6 +66,7 @@ type Facts =
   | 'id'
   | 'title'
   | 'agency_name'
+  | 'agency_path'
   | 'notice_type'
   | 'set_aside'
   | 'set_aside_description'
@@ -98,7 +99,7 @@ export async function selectReported(trx: Trx, { id, company_id, time_zone }: Du
       from reported t join contract c on c.id = t.contract_id
         left join match m on m.company_id = ${company_id} and m.contract_id = c.id, lateral (select ${isPastDue} as is_past_due) p
     )
-    select r.id, case when r.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
+    select r.id, case when r.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.agency_path, c.notice_type, c.set_aside,
       c.set_aside_description, c.naics, c.solicitation_number, c.posted_at, c.deadline_at, c.source_url, r.score, r.is_past_due,
       case when r.place <= ${described_max} then left(c.description, ${description_characters_max}) end as description
     from record r join contract c on c.id = r.id order by r.place`.execute(trx)

@@ -89,11 +89,11 @@ export const listDismissedRecommendations = operation(
     const after = page.after as table.DismissalPosition | undefined
     const read = await table.selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
     const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
-    const results = rows.map(({ id, agency_name, deadline_at, ...row }) => ({
+    const results = rows.map(({ id, agency_name, agency_path, deadline_at, ...row }) => ({
       ...row,
       opportunity_id: id,
       agency: agency_name,
-      ...presentAgencyNames(agency_name),
+      ...presentAgencyNames({ agency_name, agency_path }),
       deadline_date: deadline_at,
       view_url: `${public_url}/app/opportunities/${id}`,
     }))

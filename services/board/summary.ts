@@ -1,3 +1,4 @@
+import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import type { PursuitFilters } from '../../db/board/board.ts'
 import { type BoardColumn, selectBoard } from '../../db/board/columns.ts'
@@ -5,7 +6,6 @@ import * as figures from '../../db/board/summary.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { laterDay } from '../../kernel/time/time-zone.ts'
-import { presentAgencyNames } from '../opportunities/records.ts'
 import { readPresent } from './present.ts'
 
 type Schemas = components['schemas']
@@ -46,7 +46,7 @@ export async function summarize(
     ...outcomeFigures(decided, months),
     owners: owners.map(({ key, ...own }) => ({ owner: key, ...own })),
     agencies: agencies.map(({ key, ...own }) => {
-      return { agency: key, agency_display: presentAgencyNames(key).agency_display, ...own }
+      return { agency: key, agency_display: displayAgency(key), ...own }
     }),
     naics: naics.map(({ key, ...own }) => ({ naics: key, title: key === null ? null : naicsTitle(key), ...own })),
   }

@@ -1,4 +1,4 @@
-import { displayAgencies, displayAgency } from '../../catalog/agency-names.ts'
+import { displayAgencies, displayAgency, recordAgency } from '../../catalog/agency-names.ts'
 import {
   type NamingPosition,
   type NamingRow,
@@ -59,6 +59,11 @@ export async function getPerson(
   }
 }
 
-function presentNaming({ agency_name, posted_at, deadline_at, ...row }: NamingRow) {
-  return { ...row, agency: displayAgency(agency_name), posted_date: posted_at, deadline_date: deadline_at }
+function presentNaming({ agency_name, agency_path, posted_at, deadline_at, ...row }: NamingRow) {
+  return {
+    ...row,
+    agency: recordAgency({ agency_name, agency_path })?.display ?? null,
+    posted_date: posted_at,
+    deadline_date: deadline_at,
+  }
 }

@@ -1,4 +1,4 @@
-import { displayAgency } from '../../catalog/agency-names.ts'
+import { recordAgency } from '../../catalog/agency-names.ts'
 import type { RecordFacts } from '../../db/opportunities/records.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
@@ -21,9 +21,9 @@ export function sourceLabel(source_url: string): string {
 
 /** Appends the notice's facts to a message. Labels the due date, because the message may contain another due date. */
 export function withNotice(message: string, notice: RecordFacts): { text: string; html: string } {
-  const { title, agency_name, deadline_at, score, reason, source_url, time_zone } = notice
+  const { title, deadline_at, score, reason, source_url, time_zone } = notice
   const lines = [
-    [displayAgency(agency_name), score === null ? null : `match score ${score}`].filter((fact) => fact).join(' | '),
+    [recordAgency(notice)?.display, score === null ? null : `match score ${score}`].filter((fact) => fact).join(' | '),
     deadline_at === null ? 'The notice has no due date.' : `Notice due: ${formatDue(time_zone, deadline_at)}`,
     ...(reason === null ? [] : [cut(reason, reason_characters_max)]),
   ].filter((line) => line !== '')

@@ -1,4 +1,4 @@
-import { agencyNames, displayAgencies } from '../../catalog/agency-names.ts'
+import { displayAgencies, recordAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { columnNames } from '../../db/column-names.ts'
@@ -18,7 +18,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     id: row.id,
     title: row.title,
     agency: row.agency_name,
-    ...presentAgencyNames(row.agency_name),
+    ...presentAgencyNames(row),
     agency_path: row.agency_path,
     agency_code: row.agency_code,
     naics: row.naics,
@@ -61,9 +61,9 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
 }
 
 /** Returns the names of an agency for people, which every list shows next to the source's own name. */
-export function presentAgencyNames(name: string | null): Pick<Schemas['RecordFields'], 'agency_display' | 'agency_short'> {
-  const { display, short } = name === null ? { display: null, short: null } : agencyNames(name)
-  return { agency_display: display, agency_short: short }
+export function presentAgencyNames(record: Pick<RecordRow, 'agency_name' | 'agency_path'>) {
+  const agency = recordAgency(record)
+  return { agency_display: agency?.display ?? null, agency_short: agency?.short ?? null }
 }
 
 function presentExpected(text: string | null): Schemas['NullableExpected'] {

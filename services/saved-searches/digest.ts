@@ -1,4 +1,4 @@
-import { displayAgency } from '../../catalog/agency-names.ts'
+import { recordAgency } from '../../catalog/agency-names.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideName } from '../../catalog/set-asides.ts'
 import type { NewEvent } from '../../db/events/events.ts'
@@ -31,8 +31,9 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
 }
 
 export function brief({ records, total, time_zone }: Digest): string {
-  const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
-    const facts = [title, displayAgency(agency_name), is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter(
+  const lines = records.slice(0, 5).map((record) => {
+    const { cause, title, is_past_due, deadline_at } = record
+    const facts = [title, recordAgency(record)?.display, is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter(
       (part) => part,
     )
     return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
@@ -62,9 +63,9 @@ type Item = ReturnType<typeof itemOf>
 /** Returns a record as an email shows it. `passage` is HTML with the search terms in `<mark>`, or null if the record has no
  * text. */
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
-  const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
+  const { notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
-    displayAgency(agency_name),
+    recordAgency(record)?.display,
     setAsideOf(record),
     noticeTypeNames[notice_type],
     solicitation_number,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agencyNames } from '../../catalog/agency-names.ts'
+import { agencyNames, recordAgency } from '../../catalog/agency-names.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { setAsideName, setAsides } from '../../catalog/set-asides.ts'
 
@@ -28,6 +28,20 @@ test('agencyNames: writes the names of agencies as people do', () => {
     'City of Austin, dba Austin Energy': ['City of Austin, dba Austin Energy', 'City of Austin, dba Austin Energy'],
   }
   for (const [name, [display, short]] of Object.entries(names)) expect(agencyNames(name), name).toEqual({ display, short })
+})
+
+test.each([
+  [['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP FLT LOG CTR NORFOLK'], 'Department of the Navy', 'Navy'],
+  [['DEPT OF DEFENSE', 'DEFENSE LOGISTICS AGENCY'], 'Defense Logistics Agency', 'DLA'],
+  [['HOMELAND SECURITY, DEPARTMENT OF', 'US COAST GUARD'], 'U.S. Coast Guard', 'Coast Guard'],
+  [['JUSTICE, DEPARTMENT OF', 'ATF ACQUISITION AND PROPERTY MGMT DIV'], 'Bureau of Alcohol, Tobacco, Firearms and Explosives', 'ATF'],
+  [['DEPT OF DEFENSE'], 'Department of Defense', 'Defense'],
+  [['DEPT OF DEFENSE', 'W6QK ACC-RSA'], 'Department of Defense', 'Defense'],
+  [['TREASURY, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'], 'Department of the Treasury', 'Treasury'],
+  [['LABOR, DEPARTMENT OF', 'OFFICE OF THE ASSISTANT SECRETARY'], 'Department of Labor', 'Labor'],
+  [['GENERAL SERVICES ADMINISTRATION', 'PUBLIC BUILDINGS SERVICE'], 'General Services Administration', 'GSA'],
+])('recordAgency: %j is the agency that people know by its own name', (agency_path, display, short) => {
+  expect(recordAgency({ agency_name: agency_path[0]!, agency_path })).toEqual({ display, short })
 })
 
 test('agencyNames: every department and agency of the sample data has a name that is not in capitals', (context) => {

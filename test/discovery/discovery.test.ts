@@ -86,6 +86,11 @@ describe('searchOpportunities', () => {
     expect(saved.body.issues).toMatchObject([{ path: 'query', code: 'operator' }])
   })
 
+  test('searchOpportunities 200: an item names the agency of a department that people know', async () => {
+    const [pier] = (await search({ agencies: 'dept of the navy' })).results
+    expect(pier).toMatchObject({ agency: 'DEPT OF DEFENSE', agency_display: 'Department of the Navy', agency_short: 'Navy' })
+  })
+
   test('searchOpportunities 200: an item has all known fields, and null for the rest', async () => {
     const [item] = (await search({ naics_codes: '561720' })).results
     expect(item).toEqual({

@@ -144,7 +144,7 @@ describe('getMarketPerson', () => {
     const first = await get(path, { limit: 1 })
     expect(first).toMatchObject({ full_name: 'Kim Park', other_names: ['K. Park'], notice_count: 2, has_more: true })
     expect(first.opportunities).toMatchObject([
-      { id: 'contract_new', title: 'Pier lighting', agency: 'Department of Defense', posted_date: '2026-04-02T00:00:00.000Z' },
+      { id: 'contract_new', title: 'Pier lighting', agency: 'Department of the Navy', posted_date: '2026-04-02T00:00:00.000Z' },
     ])
     const second = await get(path, { limit: 1, cursor: first.cursor })
     expect([ids(second.opportunities), second.has_more]).toEqual([['contract_old'], false])

@@ -286,7 +286,8 @@ describe('the alert email', () => {
     await db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, id, users.admin))
     await find(id, {
       title: 'Janitorial services <pier & dock>',
-      agency_name: 'DEPT OF THE NAVY',
+      agency_name: 'DEPT OF DEFENSE',
+      agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'],
       notice_type: 'combined',
       set_aside: 'SDVOSBC',
       naics: '561720',

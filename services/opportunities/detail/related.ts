@@ -48,8 +48,9 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
-    similar: near.map(({ record: { id, title, agency_name: agency }, likeness }) => {
-      return { id, title, agency, ...presentAgencyNames(agency), score: rounded(likeness) }
+    similar: near.map(({ record, likeness }) => {
+      const { id, title, agency_name: agency } = record
+      return { id, title, agency, ...presentAgencyNames(record), score: rounded(likeness) }
     }),
   }
 }

@@ -1,4 +1,3 @@
-import { displayAgency } from '../../../catalog/agency-names.ts'
 import type { components } from '../../../generated/api.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../readable-times.ts'
@@ -13,6 +12,8 @@ type Found = Pick<
   components['schemas']['Opportunity'],
   'id' | 'title' | 'agency' | 'solicitation_number' | 'naics' | 'set_aside' | 'posted_date' | 'deadline_date' | 'view_url'
 > & { match_score?: number | null }
+
+type Named = Pick<components['schemas']['Opportunity'], 'agency_display'>
 
 const title_characters_max = 300
 const day_ms = 86_400_000
@@ -44,9 +45,10 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
       saved_search_id === undefined
         ? await means.perform(db, 'searchOpportunities', caller, { query })
         : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query: { limit } })
-    const results = (page.results as Found[]).map(shorten)
+    const found = page.results as (Found & Named)[]
+    const results = found.map(shorten)
     const others = page.total_count - results.length
-    const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
+    const lines = [...found.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
     const output = {
       results: addReadableTimes(results, run.time_zone),
       total_count: page.total_count,
@@ -104,7 +106,7 @@ function shorten(row: Found): Found {
   return { id, title, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, match_score, view_url }
 }
 
-function lineOf({ title, agency, deadline_date, view_url }: Found, timeZone: string): string {
+function lineOf({ title, agency_display: agency, deadline_date, view_url }: Found & Named, timeZone: string): string {
   const due = deadline_date === null ? '' : `, due ${formatDue(timeZone, deadline_date)}`
-  return `- ${title}${agency === null ? '' : ` (${displayAgency(agency)})`}${due}: ${view_url}`
+  return `- ${oneLine(title, title_characters_max)}${agency === null ? '' : ` (${agency})`}${due}: ${view_url}`
 }
