@@ -172,6 +172,26 @@ browserTest('search: words with `or` between them can be searched for as alterna
   await expect.poll(() => addressOf(page)).toEqual({ query: 'zero trust' })
 })
 
+browserTest('search: without words the best fit comes first, on each page, and the newest if asked', async () => {
+  const page = await openSearch('status=active')
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  const scores = async () => {
+    const names = await results(page)
+      .getByRole('img', { name: /^Match score/ })
+      .evaluateAll((all) => all.map((each) => each.ariaLabel!))
+    return names.map((name) => Number.parseInt(name.replace('Match score ', ''), 10))
+  }
+  expect(await order.inputValue()).toBe('match_score')
+  await page.getByRole('button', { name: /^Show more/ }).click()
+  await expect.poll(() => hits(page).count()).toBeGreaterThan(25)
+  const shown = await scores()
+  expect(shown[0]).toBeGreaterThan(80)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  await order.selectOption('Newest')
+  await expect.poll(() => addressOf(page)).toEqual({ status: 'active', sort_by: 'posted_date' })
+  await expect.poll(async () => (await scores())[0]).not.toBe(shown[0])
+})
+
 browserTest('search: a deadline in the words becomes a filter with one click', async () => {
   const page = await openSearch('status=active&query=cybersecurity%20in%20the%20next%2030%20days')
   await page.getByText('A deadline works as a filter.').waitFor()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setAsides } from '../../../catalog/set-asides.ts'
-import { filtersOf, readAddress } from '../../../web/features/search/address.ts'
+import { filtersOf, readAddress, sortOf } from '../../../web/features/search/address.ts'
 import { readDuePhrase } from '../../../web/features/search/due-phrase.ts'
 import { eitherOf, sidesOf } from '../../../web/features/search/either.ts'
 import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
@@ -49,6 +49,14 @@ test('search address: reads a number of days, and names it in its chip', () => {
   expect(describeFilters({ due_within_days: 30 }).map(({ label }) => label)).toEqual(['Due within 30 days'])
   expect(describeFilters({ due_within_days: 1 })[0]).toMatchObject({ label: 'Due within 1 day', without: {} })
 })
+
+test.each([
+  [{}, 'match_score'],
+  [{ sort_by: 'relevance' }, 'match_score'],
+  [{ sort_by: 'posted_date' }, 'posted_date'],
+  [{ query: 'roofing' }, 'relevance'],
+  [{ query: 'roofing', sort_by: 'due_date' }, 'due_date'],
+] as const)('search address: %j asks for the order %s', (address, sort) => expect(sortOf(address)).toBe(sort))
 
 test('search address: its filters are those of a saved search', () => {
   const filters = { states: ['VA'], status: 'active' as const }

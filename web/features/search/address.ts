@@ -60,6 +60,13 @@ export function filtersOf({ query, sort_by, dismissed, scope, peek, saved_search
   return filters
 }
 
+/** Returns the order to ask for. Words are ordered by relevance. Without words the best fit comes first, and the newest while nothing
+ * is scored. */
+export function sortOf({ query, sort_by }: SearchAddress): Sort {
+  if (query) return sort_by ?? 'relevance'
+  return sort_by && sort_by !== 'relevance' ? sort_by : 'match_score'
+}
+
 /** Replaces the filters of the address and keeps the rest. */
 export function withFilters(address: SearchAddress, filters: Filters): SearchAddress {
   const rest = Object.entries(address).filter(([name]) => !(name in filtersOf(address)))

@@ -12,7 +12,7 @@ import {
   type SavedSearch,
   savedSearchOf,
 } from '../../shell/search/saved-searches.ts'
-import { filtersOf, type SearchAddress } from './address.ts'
+import { filtersOf, type SearchAddress, sortOf } from './address.ts'
 
 const name_characters_max = 120
 
@@ -68,7 +68,7 @@ function suggestName(address: SearchAddress): string {
 
 /** The search itself, as a saved search has it. Contract search takes no filters. */
 function criteriaOf({ address, scope }: Search): Criteria {
-  const { query, sort_by, scope: contract_scope = 'active' } = address
+  const { query, scope: contract_scope = 'active' } = address
   if (scope === 'contracts') return { ...(query && { query }), scope, contract_scope }
-  return { ...(query && { query }), ...(sort_by && { sort_by }), filters: filtersOf(address) }
+  return { ...(query && { query }), sort_by: sortOf(address), filters: filtersOf(address) }
 }

@@ -7,7 +7,7 @@ import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import type { Filters } from '../../shell/search/filter-names.ts'
 import { Hits } from '../../shell/search/hits.tsx'
 import { Scoring } from '../../shell/states.tsx'
-import { filtersOf, readAddress, type SearchAddress } from './address.ts'
+import { filtersOf, readAddress, type SearchAddress, sortOf } from './address.ts'
 import { FilterButton, FilterColumn } from './filters/filter-panel.tsx'
 import { Toggles } from './filters/toggles.tsx'
 import { QueryBox } from './query-box.tsx'
@@ -35,6 +35,8 @@ export function Search() {
   const box = useQueryBox(address.query === undefined && !isReturning())
   const preview = usePreview(searched.peek, change)
   const [first] = list.data?.pages ?? []
+  // Records without a score come last, so none has one if the first has none.
+  const isUnscored = first?.results[0]?.match_score === null
   const filters = filtersOf(address)
   const showsDismissed = address.dismissed === 'include'
   const panel = { filters, showsDismissed, facets: first?.facets, change }
@@ -62,7 +64,7 @@ export function Search() {
             noun={noun}
             preview={preview}
             removesDismissed={!showsDismissed}
-            controls={<Controls address={address} criteria={criteria} change={change} />}
+            controls={<Controls address={address} isUnscored={isUnscored} criteria={criteria} change={change} />}
             head={<Head filters={filters} query={address.query ?? ''} found={first} change={change} />}
             empty={<Nothing address={address} change={change} />}
           />
@@ -73,20 +75,20 @@ export function Search() {
   )
 }
 
-type ControlsProps = { address: SearchAddress; criteria: ReturnType<typeof useHits>['criteria']; change: Change }
+type ControlsProps = ComponentProps<typeof SortBy> & { criteria: ReturnType<typeof useHits>['criteria'] }
 
-function Controls({ address, criteria, change }: ControlsProps) {
+function Controls({ criteria, ...order }: ControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <SortBy address={address} change={change} />
+      <SortBy {...order} />
       <ExportMenu operation="searchOpportunities" params={criteria} />
     </div>
   )
 }
 
 function useHits(address: SearchAddress) {
-  const { query, sort_by, dismissed = 'exclude' } = address
-  const criteria = { ...filtersOf(address), ...(query && { query }), ...(sort_by && { sort_by }), dismissed } as const
+  const { query, dismissed = 'exclude' } = address
+  const criteria = { ...filtersOf(address), ...(query && { query }), sort_by: sortOf(address), dismissed } as const
   const search = pages('/v1/opportunities/search', {
     query: { ...criteria, ...(query ? {} : { include: ['reasons'] }), facets: true, limit: page_items },
   })
@@ -112,8 +114,6 @@ function Head({ filters, query, found, change }: HeadProps) {
   )
 }
 
-function withQuery({ query, sort_by, peek, ...address }: SearchAddress, next: string): SearchAddress {
-  // An order by relevance needs words, and words are ordered by relevance unless the user asks for another order.
-  const sort = sort_by && sort_by !== 'relevance' ? { sort_by } : {}
-  return { ...address, ...sort, ...(next && { query: next }) }
+function withQuery({ query, peek, ...address }: SearchAddress, next: string): SearchAddress {
+  return { ...address, ...(next && { query: next }) }
 }

@@ -1,4 +1,4 @@
-import type { SearchAddress, Sort } from './address.ts'
+import { type SearchAddress, type Sort, sortOf } from './address.ts'
 import type { Change } from './use-change.ts'
 
 const sorts: readonly (readonly [Sort, string])[] = [
@@ -8,12 +8,15 @@ const sorts: readonly (readonly [Sort, string])[] = [
   ['posted_date', 'Newest'],
 ]
 
-export function SortBy({ address: { query, sort_by }, change }: { address: SearchAddress; change: Change }) {
+type SortByProps = { address: SearchAddress; isUnscored: boolean; change: Change }
+
+export function SortBy({ address, isUnscored, change }: SortByProps) {
+  const { query, sort_by } = address
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2 print:hidden">
       <span className="max-md:sr-only">Sort by</span>
       <select
-        value={sort_by ?? (query ? 'relevance' : 'posted_date')}
+        value={sort_by === undefined && !query && isUnscored ? 'posted_date' : sortOf(address)}
         onChange={({ target }) => change((old) => ({ ...old, sort_by: target.value as Sort }))}
         className="h-8 rounded-control border border-line-strong bg-surface px-2 font-medium text-ink max-md:h-10"
       >
