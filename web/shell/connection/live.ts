@@ -26,7 +26,7 @@ const pathsOf: Readonly<Record<string, readonly string[]>> = {
   'task.deleted': [...board, '/v1/tasks'],
   'columns.changed': board,
   'notifications.changed': ['/v1/notifications'],
-  'recommendations.changed': records,
+  'recommendations.changed': [...board, ...records],
   reset: [...board, ...records, '/v1/tasks', '/v1/notifications'],
 }
 
