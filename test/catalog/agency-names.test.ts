@@ -34,7 +34,11 @@ test.each([
   [['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP FLT LOG CTR NORFOLK'], 'Department of the Navy', 'Navy'],
   [['DEPT OF DEFENSE', 'DEFENSE LOGISTICS AGENCY'], 'Defense Logistics Agency', 'DLA'],
   [['HOMELAND SECURITY, DEPARTMENT OF', 'US COAST GUARD'], 'U.S. Coast Guard', 'Coast Guard'],
-  [['JUSTICE, DEPARTMENT OF', 'ATF ACQUISITION AND PROPERTY MGMT DIV'], 'Bureau of Alcohol, Tobacco, Firearms and Explosives', 'ATF'],
+  [
+    ['JUSTICE, DEPARTMENT OF', 'ATF ACQUISITION AND PROPERTY MGMT DIV'],
+    'Bureau of Alcohol, Tobacco, Firearms and Explosives',
+    'ATF',
+  ],
   [['DEPT OF DEFENSE'], 'Department of Defense', 'Defense'],
   [['DEPT OF DEFENSE', 'W6QK ACC-RSA'], 'Department of Defense', 'Defense'],
   [['TREASURY, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'], 'Department of the Treasury', 'Treasury'],
