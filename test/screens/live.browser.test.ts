@@ -71,21 +71,22 @@ browserTest('live: a card of the board shows its new score when the records are 
     .getByRole('img', { name: /^Match score/ })
     .first()
     .waitFor()
-  const score = page.getByRole('img', { name: 'Match score 13 of 100' })
-  expect(await score.count()).toBe(0)
   const { db, clock } = app.api
   const title = 'Enterprise IT Service Desk Support, Bethesda'
   const pursuits = db.selectFrom('pursuit as p').innerJoin('contract as c', 'c.id', 'p.contract_id').where('c.title', '=', title)
   const { company_id, contract_id } = await pursuits.select(['p.company_id', 'p.contract_id']).executeTakeFirstOrThrow()
   const match = db.updateTable('match').where('company_id', '=', company_id).where('contract_id', '=', contract_id)
-  await match.set({ score: 13 }).execute()
-  // The stream of the page may open later than the board is shown.
-  await expect
-    .poll(async () => {
-      await db.transaction().execute((trx) => noteChange(trx, company_id, 'recommendations.changed', [company_id], clock.now()))
-      return score.count()
-    })
-    .toBe(1)
+  // A page may read everything once when its stream opens, so only the second score shows that it follows the scoring.
+  for (const score of [13, 14]) {
+    await match.set({ score }).execute()
+    const shown = page.getByRole('img', { name: `Match score ${score} of 100` })
+    await expect
+      .poll(async () => {
+        await db.transaction().execute((trx) => noteChange(trx, company_id, 'recommendations.changed', [company_id], clock.now()))
+        return shown.count()
+      })
+      .toBe(1)
+  }
 })
 
 browserTest('live: pages of one browser share a stream, and the next page reads it when the first is closed', async () => {
