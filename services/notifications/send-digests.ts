@@ -8,7 +8,7 @@ import {
 } from '../../db/notifications/mail-parts.ts'
 import { insertMail, type MailContent, type Unsubscribe } from '../../db/notifications/mails.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
@@ -41,41 +41,40 @@ const digestRules: Readonly<Record<Digest, DigestRules>> = {
 /** Maximum number of messages that one digest with `counts_rest` merges. The other messages go into the next digest. */
 const merged_max = 1_000
 
-type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
+type Resources = Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>
 
-export async function sendDigests({ db, clock, signal }: Resources): Promise<{ sent: number; deleted: number }> {
+export async function sendDigests(means: Resources): Promise<{ sent: number; deleted: number }> {
+  const { db, clock, signal } = means
   const now = clock.now()
-  const sent = (await mergeDue({ db, clock, signal }, 'workflows')) + (await mergeDue({ db, clock, signal }, 'alerts'))
+  const sent = (await mergeDue(means, 'workflows')) + (await mergeDue(means, 'alerts'))
   const before = new Date(now.getTime() - merged_parts_kept_ms)
   return { sent, deleted: await inBatches(signal, (limit) => deleteMergedParts(db, before, limit)) }
 }
 
 /** Merges waiting messages into digests of one kind. Returns the number of new emails. */
-export async function mergeDue({ db, clock, signal }: Resources, digest: Digest): Promise<number> {
+export async function mergeDue({ db, clock, mailing, signal }: Resources, digest: Digest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
   const times = { writtenBefore: new Date(now.getTime() - wait_ms), mergedBefore: new Date(now.getTime() - pause_ms) }
   let sent = 0
   for (const reader of await selectDueReaders(db, digest, times, readers_max)) {
     signal.throwIfAborted()
-    sent += await mergeFor(reader, db, digest, now)
+    sent += await inTransaction(db, (trx) => mergeFor(trx, reader, digest, mailing.public_url, now))
   }
   return sent
 }
 
-async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Promise<number> {
+async function mergeFor(trx: Trx, reader: Reader, digest: Digest, public_url: string, now: Date): Promise<number> {
   const { shown_max, counts_rest } = digestRules[digest]
-  return inTransaction(db, async (trx) => {
-    const parts = await takeMailParts(trx, digest, reader, counts_rest ? merged_max : shown_max, now)
-    if (parts.length === 0) return 0
-    const mail = { ...contentOf(digest, parts), user_id: reader.user_id, unsubscribe: unsubscribeOf(parts) }
-    await insertMail(trx, reader.company_id, mail, now)
-    return 1
-  })
+  const parts = await takeMailParts(trx, digest, reader, counts_rest ? merged_max : shown_max, now)
+  if (parts.length === 0) return 0
+  const mail = { ...contentOf(digest, parts, public_url), user_id: reader.user_id, unsubscribe: unsubscribeOf(parts) }
+  await insertMail(trx, reader.company_id, mail, now)
+  return 1
 }
 
-/** Returns the content of a digest. A single message becomes the email unchanged. Several become sections of one email. */
-function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
+/** Returns the content of a digest. A single message becomes the email unchanged. Several become sections of one email, each with its link. */
+function contentOf(digest: Digest, parts: readonly MailPart[], public_url: string): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
     const { subject, text, html, link_label, link_path } = first
@@ -87,14 +86,23 @@ function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const more = rest > 0 ? [`and ${rest} more, listed in the app under notifications`] : []
   return {
     subject: `${parts.length} ${name}: ${cut(first!.subject, 110)} and ${parts.length - 1} more`,
-    text: [...shown.map(({ subject, text }) => `${subject}\n\n${text}`.trim()), ...more].join('\n\n----\n\n'),
-    html: [...shown.map(sectionOf), ...more.map((line) => `<p>${line}</p>`)].join('\n'),
+    text: [...shown.map((part) => textOf(part, public_url)), ...more].join('\n\n----\n\n'),
+    html: [...shown.map((part) => sectionOf(part, public_url)), ...more.map((line) => `<p>${line}</p>`)].join('\n'),
     link: null,
   }
 }
 
-function sectionOf({ subject, text, html }: MailPart): string {
-  return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
+function textOf({ subject, text, link_label, link_path }: MailPart, public_url: string): string {
+  const link = link_path === null ? '' : `${link_label}: ${public_url}${link_path}`
+  return [subject, text, link].filter((part) => part !== '').join('\n\n')
+}
+
+function sectionOf({ subject, text, html, link_label, link_path }: MailPart, public_url: string): string {
+  const link =
+    link_path === null
+      ? ''
+      : `\n<p style="margin:12px 0 0"><a href="${escapeHtml(public_url + link_path)}" style="color:#1d4ed8">${escapeHtml(link_label!)}</a></p>`
+  return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}${link}`
 }
 
 /** Returns the target that all messages share, or else all their types. With several saved searches, that stops all alerts. */

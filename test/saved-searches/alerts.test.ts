@@ -332,6 +332,11 @@ describe('the alert email', () => {
       /^1 new result for “Cleaning”\n\nPier cleaning\n[\s\S]*\n----\n\n1 new result for “Mowing”\n\nFort mowing\n/,
     )
     expect(mail!.html).toMatch(/<h2[^>]*>1 new result for “Mowing”<\/h2>/)
+    for (const id of [cleaning, mowing]) {
+      const url = `${mailing.public_url}/app/saved-searches/${id}?alerted_at=2026-04-20T12%3A00%3A00.000Z`
+      expect(mail!.text).toContain(`\n\nOpen these results: ${url}`)
+      expect(mail!.html).toContain(`<a href="${url}" style="color:#1d4ed8">Open these results</a>`)
+    }
     expect(mail!.unsubscribe_id).toBe('saved_search.matched')
   })
 
