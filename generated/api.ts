@@ -6180,7 +6180,8 @@ export interface components {
         /**
          * @description Settings of the alerts about new results. An alert reports records that match all filters and contain all words of the query. With
          *     more than four words, words that carry four fifths of the weight are enough. With three or more words, a record that is close in
-         *     meaning is reported too. A quoted phrase must be present. The search itself lists all of these records, and more.
+         *     meaning is reported too. A quoted phrase must be present. The search itself lists all of these records, and more. With the filter
+         *     `due_within_days`, an alert also reports older records once, when their deadline comes within that many days.
          */
         SavedSearchAlerts: {
             /** @description Whether alerts are sent. If false, the other settings are stored until alerts are switched on again. */

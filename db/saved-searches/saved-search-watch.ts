@@ -7,7 +7,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 import type { NoticeVersion } from '../values.ts'
 
 type WatchedColumn = 'id' | 'company_id' | 'query' | 'filters' | 'scope' | 'contract_scope' | 'include_amendments' | 'watched_xid'
-export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading'>
+export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading' | 'created_at'>
 
 /** Counts the saved searches. `version` changes whenever a search is added, changed, interpreted or deleted. */
 export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
@@ -20,7 +20,8 @@ export async function selectSearchesVersion(db: Db): Promise<{ count: number; ve
 
 export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
-    select id, company_id, query, filters, scope, contract_scope, include_amendments, watched_xid, reading from saved_search
+    select id, company_id, query, filters, scope, contract_scope, include_amendments, watched_xid, reading, created_at
+    from saved_search
     order by id`.execute(db)
   return rows
 }
@@ -34,17 +35,37 @@ export type ChangedRecord = Omit<FeedRow, 'files'> & {
   posted_before: string | null
 }
 
+const recordColumns = sql`id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid,
+  history -> -1 as last_version, history -> -2 ->> 'posted_at' as posted_before`
+
+/** Returns records whose deadline came within one of the numbers of days between two times, in the order of their ids. */
+export async function selectEntered(
+  db: Db,
+  days: readonly number[],
+  since: Since,
+  { after, limit }: { after: string; limit: number },
+) {
+  const { rows } = await sql<ChangedRecord>`
+    select ${recordColumns} from contract
+    where id > ${after} and exists (
+      select from unnest(${days}::integer[]) as d (days)
+      where deadline_at > ${since.at}::timestamptz + d.days * interval '24 hours'
+        and deadline_at <= ${since.now}::timestamptz + d.days * interval '24 hours')
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Returns records that changed after `position` and up to `until`. Another reader of the feed must have reached `until`, because
  * this function does not check for open transactions. */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
-    select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
-      history -> -2 ->> 'posted_at' as posted_before
-    from contract
+    select ${recordColumns} from contract
     where (changed_xid, id) > (${position.xid}::xid8, ${position.id}) and (changed_xid, id) <= (${until.xid}::xid8, ${until.id})
     order by changed_xid, id limit ${limit}`.execute(db)
   return rows
 }
+
+export type Since = { at: string; now: Date }
 
 export type FoundPair = { saved_search_id: string; contract_id: string }
 
@@ -128,11 +149,11 @@ export async function restartWatching(trx: Trx): Promise<void> {
   await sql`update saved_search set watched_xid = ${horizon}::xid8`.execute(trx)
 }
 
-/** Moves the position in the feed. Throws if another process has moved it. */
-export async function moveWatch<Position>(trx: Trx, from: Position | null, to: Position, now: Date): Promise<void> {
+/** Moves the position in the feed, or another one. Throws if another process has moved it. */
+export async function moveWatch<Position>(trx: Trx, from: Position | null, to: Position, now: Date, key = 'feed'): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into ingest_progress as p (source, key, value, updated_at)
-      values ('saved_searches', 'feed', ${JSON.stringify(to)}::jsonb, ${now.toISOString()}::timestamptz)
+      values ('saved_searches', ${key}, ${JSON.stringify(to)}::jsonb, ${now.toISOString()}::timestamptz)
     on conflict (source, key) do update set value = excluded.value, updated_at = excluded.updated_at
       where p.value = ${JSON.stringify(from)}::jsonb`.execute(trx)
   if (numAffectedRows !== 1n) throw new Error('Another process has matched these records with the saved searches already')

@@ -27,8 +27,13 @@ type Step = { records: number; matches: number; caught_up: boolean }
  * score. */
 export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
   let cached: Searches | null = null
+  async function load(): Promise<Searches> {
+    const { version } = await watching.selectSearchesVersion(db)
+    if (cached?.version !== version) cached = await loadSearches(db, student, version)
+    return cached
+  }
 
-  return async (now) => {
+  async function followFeed(now: Date): Promise<Step> {
     const { position, until } = await readPosition(db, now)
     if (until === null) return { records: 0, matches: 0, caught_up: true }
     if ((await watching.selectSearchesVersion(db)).count === 0) {
@@ -40,9 +45,7 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
     let matches: watching.NewMatch[] = []
     if (last) {
       // Reads the searches after the records, to include every search that was saved before the records arrived.
-      const { version } = await watching.selectSearchesVersion(db)
-      if (cached?.version !== version) cached = await loadSearches(db, student, version)
-      matches = await findMatches(db, cached, records, now)
+      matches = await findMatches(db, await load(), records, now)
     }
     const full = records.length === records_max
     const reached = full ? { identity: until.identity, xid: last!.changed_xid, id: last!.id } : until
@@ -51,6 +54,56 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
       await watching.planInstantAlerts(trx, await watching.insertMatches(trx, matches, now), instant_pause_ms, now)
     })
     return { records: records.length, matches: matches.length, caught_up: !full }
+  }
+
+  return async (now) => {
+    const step = await followFeed(now)
+    if (!step.caught_up) return step
+    const matches = await followDeadlines(db, load, now)
+    return { ...step, matches: step.matches + matches }
+  }
+}
+
+const deadlines_pause_ms = 5 * 60_000
+const day_ms = 86_400_000
+
+/** Matches records whose deadline came within the `due_within_days` of a search since the last call, because nothing changes then.
+ * Returns the number of matches. */
+async function followDeadlines(db: Db, load: () => Promise<Searches>, now: Date): Promise<number> {
+  const stored = await selectProgress<{ at: string }>(db, 'saved_searches', 'deadlines')
+  if (stored && now.getTime() - Date.parse(stored.at) < deadlines_pause_ms) return 0
+  const matches = stored ? await findEntered(db, await load(), { at: stored.at, now }) : []
+  await inTransaction(db, async (trx) => {
+    await watching.moveWatch(trx, stored, { at: now.toISOString() }, now, 'deadlines')
+    await watching.planInstantAlerts(trx, await watching.insertMatches(trx, matches, now), instant_pause_ms, now)
+  })
+  return matches.length
+}
+
+async function findEntered(db: Db, searches: Searches, since: watching.Since): Promise<watching.NewMatch[]> {
+  const days = new Set(searches.rows.flatMap(({ filters }) => filters.due_within_days ?? []))
+  if (days.size === 0) return []
+  const entered = ({ row, record }: Hit): boolean => {
+    const { due_within_days } = row.filters
+    if (due_within_days === undefined || record.deadline_at === null) return false
+    const entered_ms = Date.parse(record.deadline_at) - due_within_days * day_ms
+    return entered_ms > Math.max(Date.parse(since.at), Date.parse(row.created_at)) && entered_ms <= since.now.getTime()
+  }
+  const matches: watching.NewMatch[] = []
+  for (let after = ''; ; ) {
+    const records = await watching.selectEntered(db, [...days], since, { after, limit: records_max })
+    const hits = (await findHits(db, searches, records, since.now)).filter(entered)
+    const known = await watching.selectKnownVersions(
+      db,
+      hits.map(({ record }) => record.id),
+    )
+    for (const { row, record } of hits) {
+      const pair = { saved_search_id: row.id, contract_id: record.id }
+      const version = record.amendment_count
+      if (!known.has(watching.pairKey(pair))) matches.push({ ...pair, version, cause: 'new', watched_xid: row.watched_xid })
+    }
+    if (records.length < records_max) return withRoom(db, matches)
+    after = records.at(-1)!.id
   }
 }
 
@@ -92,12 +145,23 @@ async function loadSearches(db: Db, student: Student, version: string): Promise<
 
 type Hit = { at: number; row: watching.WatchedRow; record: watching.ChangedRecord }
 
-async function findMatches(db: Db, { rows, watch }: Searches, records: readonly watching.ChangedRecord[], now: Date) {
+/** Returns the searches that each record passes now. */
+async function findHits(
+  db: Db,
+  { rows, watch }: Searches,
+  records: readonly watching.ChangedRecord[],
+  now: Date,
+): Promise<Hit[]> {
   const found = await watch.hold(records.map(contractDocument), now)
   const candidates = records.flatMap((record, i) =>
     found[i]!.map((at) => ({ at, row: rows[at]!, record })).filter(({ row }) => isVisible(record, row)),
   )
-  const hits = await withEnoughScore(db, candidates)
+  return withEnoughScore(db, candidates)
+}
+
+async function findMatches(db: Db, searches: Searches, records: readonly watching.ChangedRecord[], now: Date) {
+  const { watch } = searches
+  const hits = await findHits(db, searches, records, now)
   const recordIds = records.map(({ id }) => id)
   const known = await watching.selectKnownVersions(db, recordIds)
   const matches = hits.flatMap(({ at, row, record }): watching.NewMatch[] => {

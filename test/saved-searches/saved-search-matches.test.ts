@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { upsertContracts } from '../../db/opportunities/notices.ts'
 import { insertMatches } from '../../db/saved-searches/saved-search-watch.ts'
+import { noMailing } from '../../delivery/mail.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
 import { engineAway, unusable } from '../../search/faults.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
 import { readSearches } from '../../services/saved-searches/read-searches.ts'
 import { savedSearchConditions } from '../../services/saved-searches/saved-search-state.ts'
+import { sendAlerts } from '../../services/saved-searches/send-alerts.ts'
 import { type Fixture, insertContracts, trades } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { scoreAll } from '../harness/scoring.ts'
@@ -97,6 +99,39 @@ test('a record is new to a search if it arrives after the search was saved', asy
   expect(await found(id)).toEqual([`${one} new 0`])
 })
 
+test('a record that comes within due_within_days is found once, by searches saved before, and is reported by their alert', async () => {
+  const filters = { due_within_days: 7 }
+  const alerts = { enabled: true, frequency: 'instant' }
+  const [soon, later] = [
+    await come({ deadline_at: '2026-04-26T17:00:00.000Z' }),
+    await come({ deadline_at: '2026-04-29T17:00:00.000Z' }),
+  ]
+  await come({ deadline_at: '2026-04-29T17:00:00.000Z', title: 'Bridge repair', description: 'Steel work.', naics: '237310' })
+  await follow()
+  const ids = [await save({ filters, alerts }), await save({})]
+  await follow()
+  api.clock.set('2026-04-22T16:59:00.000Z')
+  await follow()
+  expect(await found(ids[0]!), `not yet, and ${soon} was within its days before`).toEqual([])
+  api.clock.set('2026-04-22T17:10:00.000Z')
+  const late = await save({ filters })
+  await follow()
+  expect(await Promise.all([...ids, late].map(found))).toEqual([[`${later} new 0`], [], []])
+
+  const signal = new AbortController().signal
+  await sendAlerts({ db, clock: api.clock, mailing: { ...noMailing, public_url: 'https://oi.example.com' }, signal })
+  const { last_alerted_at } = (await api.call('GET', `/v1/saved-searches/${ids[0]}`)).body
+  expect(last_alerted_at).toBe('2026-04-22T17:10:00.000Z')
+  const query = { alerted_at: last_alerted_at }
+  const reply = await api.call('GET', `/v1/saved-searches/${ids[0]}/results`, { query })
+  expect(reply.status, reply.text).toBe(200)
+
+  api.clock.set('2026-04-23T17:10:00.000Z')
+  await amend(later, { description: 'Weekly janitorial work.' })
+  await follow()
+  expect(await found(ids[0]!)).toEqual([`${later} new 0`])
+})
+
 test('a record that was being loaded while the search was saved is new', async () => {
   const started = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
@@ -134,13 +169,13 @@ test('a record becomes new with the version that first passes the filters, and t
 test('`due_within_days` counts from the time at which a record is matched', async () => {
   const id = await save({ filters: { due_within_days: 30 } })
   const due = { deadline_at: '2026-06-20T12:00:00.000Z' }
-  await come(due)
+  const earlier = await come(due)
   await follow()
   expect(await found(id)).toEqual([])
   api.clock.advance(45 * 86_400)
   const later = await come(due)
   await follow()
-  expect(await found(id)).toEqual([`${later} new 0`])
+  expect((await found(id)).sort()).toEqual([`${earlier} new 0`, `${later} new 0`].sort())
 })
 
 test('an older record that already passed becomes an amendment only with its next version', async () => {
