@@ -1,5 +1,5 @@
 import { recordAgency } from '../../catalog/agency-names.ts'
-import { noticeTypeNames } from '../../catalog/notice-types.ts'
+import { nameDue, noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideName } from '../../catalog/set-asides.ts'
 import type { NewEvent } from '../../db/events/events.ts'
 import type { ReportCounts, ReportedRecord } from '../../db/saved-searches/saved-search-alerts.ts'
@@ -80,7 +80,10 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
     amended: record.cause === 'amended',
     /** The known facts, most useful first. */
     facts: facts.flatMap((fact) => fact || []),
-    due: deadline_at === null ? 'No due date given' : `${is_past_due ? 'Was due' : 'Due'} ${formatDue(time_zone, deadline_at)}`,
+    due:
+      deadline_at === null
+        ? 'No due date given'
+        : `${is_past_due ? 'Was due' : nameDue(notice_type)} ${formatDue(time_zone, deadline_at)}`,
     is_past_due,
     passage,
   }

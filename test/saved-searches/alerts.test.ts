@@ -318,6 +318,16 @@ describe('the alert email', () => {
     expect(await readNotified()).toEqual([])
   })
 
+  test('says that a response is due to a notice that asks for no proposals', async () => {
+    const id = await save({ frequency: 'instant', channels: ['email'] })
+    const deadline_at = '2026-05-11T18:00:00.000Z'
+    for (const notice_type of ['sources-sought', 'presolicitation'] as const) await find(id, { notice_type, deadline_at })
+    await run()
+    const [mail] = await mails()
+    expect(mail!.text.match(/Response due Mon, May 11, 2026, 2:00 PM EDT/g)).toHaveLength(2)
+    expect(mail!.html!.match(/>Response due Mon, May 11, 2026, 2:00 PM EDT</g)).toHaveLength(2)
+  })
+
   test('combines all due searches of a user, with a section for each', async () => {
     const alerts = { frequency: 'instant', channels: ['email'] }
     const cleaning = await save(alerts)

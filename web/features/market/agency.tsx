@@ -95,7 +95,7 @@ function OpenNow({ agency: { name, active_opportunity_count } }: { agency: Schem
         <p className="rounded-card border border-line bg-surface px-4 py-3 text-ink-2">Nothing is open now.</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          {found.data.results.map(({ id, title, deadline_date }) => (
+          {found.data.results.map(({ id, title, notice_type, deadline_date }) => (
             <li key={id} className="relative flex justify-between gap-4 px-4 py-2.5 focus-within:bg-hover hover:bg-hover">
               <Link
                 to="/opportunities/$id"
@@ -105,7 +105,7 @@ function OpenNow({ agency: { name, active_opportunity_count } }: { agency: Schem
                 {title}
               </Link>
               <span className="shrink-0 text-sm">
-                <Due at={deadline_date} />
+                <Due at={deadline_date} type={notice_type} />
               </span>
             </li>
           ))}

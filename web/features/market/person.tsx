@@ -87,7 +87,7 @@ function OpportunityRow({ opportunity }: { opportunity: Schemas['MarketPersonOpp
         </p>
       </div>
       <span className="shrink-0 text-sm">
-        {awarded ? <Badge>Awarded</Badge> : deadline_date && <Due at={deadline_date} past="Past" />}
+        {awarded ? <Badge>Awarded</Badge> : deadline_date && <Due at={deadline_date} past="Past" type={notice_type} />}
       </span>
     </li>
   )

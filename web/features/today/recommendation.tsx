@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Concerns } from '../../parts/record/concerns.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
-import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { asksForResponse, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed } from '../../parts/record/quoted.tsx'
 import { nameWords } from '../../parts/record/words.ts'
 import { DismissButton } from '../../shell/dismiss-button.tsx'
@@ -42,8 +42,8 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
         <p className="mt-0.5 text-sm text-ink-2">{about.filter(Boolean).join('\u00a0· ')}</p>
       </div>
       <p className="text-sm max-md:order-3 max-md:col-span-2 max-md:mt-1 md:mt-0.5">
-        {item.deadline_date && <span className="text-ink-2 md:sr-only">Due </span>}
-        <Due at={item.deadline_date} />
+        {item.deadline_date && !asksForResponse(item.notice_type) && <span className="text-ink-2 md:sr-only">Due </span>}
+        <Due at={item.deadline_date} type={item.notice_type} />
       </p>
       <Reasons item={item} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:order-5 max-md:col-span-2 md:col-span-2 md:col-start-2">

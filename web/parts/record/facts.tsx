@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { createContext, use } from 'react'
 import { daysUntil, formatDistance, formatMoment, formatValue } from './format.ts'
+import { asksForResponse } from './names.ts'
 
 /** The time zone of the user, or of the company. The shell provides it. */
 export const TimeZone = createContext('America/New_York')
@@ -20,16 +21,20 @@ type DueProps = {
   past?: string | undefined
   /** Whether it is still to do after the deadline, and so is late. */
   isWork?: boolean
+  /** The type of the notice. If it asks for no proposals, the words say that a response is due. */
+  type?: string
 }
 
 /** A deadline in words. The exact moment is in its title. */
-export function Due({ at, past, isWork = false }: DueProps) {
+export function Due({ at, past, isWork = false, type = '' }: DueProps) {
   const timeZone = use(TimeZone)
   if (at === null) return <span className="text-ink-3">No deadline</span>
   const days = daysUntil(at, timeZone)
+  const isPast = past !== undefined && days < 0
+  const words = isPast ? past : formatDistance(at, timeZone)
   return (
     <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days, isWork))}>
-      {past !== undefined && days < 0 ? past : formatDistance(at, timeZone)}
+      {asksForResponse(type) && !isPast ? `Response due ${words}` : words}
     </time>
   )
 }
