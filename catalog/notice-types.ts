@@ -1,3 +1,4 @@
+import { asksForResponse } from '../kernel/app/responses.ts'
 import type { components } from '../generated/api.ts'
 
 /** Names of the notice types as they are written within a sentence. SAM.gov's types have SAM.gov's names. */
@@ -20,12 +21,9 @@ export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'
 /** Notice types that no firm can bid on. Records of these types are not opportunities and get no match score. */
 export const notOpportunities: readonly string[] = ['award-notice', 'justification']
 
-/** Notice types that ask for no proposals. Their deadline is for responses, such as interest or capability statements. */
-const askingForResponses: readonly string[] = ['presolicitation', 'sources-sought', 'special-notice', 'bundle']
-
 /** Names what is due at the deadline of a notice, before the date: `Response due` or `Due`. */
 export function nameDue(notice_type: string): string {
-  return askingForResponses.includes(notice_type) ? 'Response due' : 'Due'
+  return asksForResponse(notice_type) ? 'Response due' : 'Due'
 }
 
 type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }

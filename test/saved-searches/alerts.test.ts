@@ -324,7 +324,7 @@ describe('the alert email', () => {
     for (const notice_type of ['sources-sought', 'presolicitation'] as const) await find(id, { notice_type, deadline_at })
     await run()
     const [mail] = await mails()
-    expect(mail!.text.match(/Response due Mon, May 11, 2026, 2:00 PM EDT/g)).toHaveLength(2)
+    expect(mail!.text!.match(/Response due Mon, May 11, 2026, 2:00 PM EDT/g)).toHaveLength(2)
     expect(mail!.html!.match(/>Response due Mon, May 11, 2026, 2:00 PM EDT</g)).toHaveLength(2)
   })
 

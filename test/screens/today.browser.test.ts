@@ -102,6 +102,17 @@ browserTest('today: the mouse adds to the board and dismisses with a reason, and
   await expect.poll(() => titles(page)).toEqual(before)
 })
 
+browserTest('today: sources sought ask for a response, not for a proposal', async () => {
+  const { results } = (await app.api.call('GET', '/v1/recommendations', { key: app.api.demo_key! })).body
+  const retype = (type: string) =>
+    sql`update contract set notice_type = ${type} where id = ${results[0].id}`.execute(app.api.resources.db)
+  await retype('sources-sought')
+  const page = await openToday()
+  await retype(results[0].notice_type)
+  const card = listOf(page).getByRole('article').first()
+  await card.getByText(/^Response due in \d+ days$/).waitFor()
+})
+
 browserTest('today: an undo holds, though the list was read again just before it', async () => {
   const page = await openToday()
   const before = await titles(page)

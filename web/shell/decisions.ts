@@ -44,7 +44,7 @@ export async function dismiss({ id, title }: Opportunity, show: Show, reason?: s
   try {
     await unwrap(api.POST('/v1/recommendations/dismiss', { body: { ...body, ...(reason && { reason }) } }))
     refreshLists()
-    notify(`Dismissed: ${title}. Similar ones rank lower.`, {
+    notify(`Dismissed: ${title}. Similar ones rank lower, and may leave the list.`, {
       undo: () => void undo(showEarlier, () => unwrap(api.POST('/v1/recommendations/undismiss', { body }))),
     })
   } catch (error) {

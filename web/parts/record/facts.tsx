@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { createContext, use } from 'react'
+import { asksForResponse } from '../../../kernel/app/responses.ts'
 import { daysUntil, formatDistance, formatMoment, formatValue } from './format.ts'
-import { asksForResponse } from './names.ts'
 
 /** The time zone of the user, or of the company. The shell provides it. */
 export const TimeZone = createContext('America/New_York')
@@ -30,11 +30,9 @@ export function Due({ at, past, isWork = false, type = '' }: DueProps) {
   const timeZone = use(TimeZone)
   if (at === null) return <span className="text-ink-3">No deadline</span>
   const days = daysUntil(at, timeZone)
-  const isPast = past !== undefined && days < 0
-  const words = isPast ? past : formatDistance(at, timeZone)
   return (
     <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days, isWork))}>
-      {asksForResponse(type) && !isPast ? `Response due ${words}` : words}
+      {past !== undefined && days < 0 ? past : (asksForResponse(type) ? 'Response due ' : '') + formatDistance(at, timeZone)}
     </time>
   )
 }

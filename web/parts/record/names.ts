@@ -8,13 +8,6 @@ export function nameNoticeType(type: string): string {
   return type === 'combined' ? 'Combined synopsis' : capitalize(type.replaceAll('-', ' '))
 }
 
-/** Notice types that ask for no proposals. Their deadline is for responses, such as interest or capability statements. */
-const askingForResponses = ['presolicitation', 'sources-sought', 'special-notice', 'bundle']
-
-export function asksForResponse(type: string): boolean {
-  return askingForResponses.includes(type)
-}
-
 const setAsides: Readonly<Record<string, string>> = {
   NONE: 'Full and open',
   SBA: 'Small business',
