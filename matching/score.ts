@@ -11,7 +11,7 @@ import type { MatchProfile } from './profile/profile.ts'
 import { calibrate, factorNames } from './weights.ts'
 
 /** Version of scores and reasons. Change it whenever one may change. Scores of other versions are then computed again. */
-export const scorer_version: string = `11.${feature_version}`
+export const scorer_version: string = `12.${feature_version}`
 
 const score_max = 100
 const factors = new Float64Array(factorNames.length)

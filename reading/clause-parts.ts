@@ -1,6 +1,6 @@
 import type { ClauseKind } from '../catalog/clauses.ts'
 import type { components } from '../generated/api.ts'
-import { execAt } from './text/sentences.ts'
+import { execAt } from '../kernel/text/sentences.ts'
 import { monthNumber, monthPattern } from './text/times.ts'
 
 /** A mention of a clause. `start` and `end` enclose its number, title and date, or the whole clause if the text has it. */

@@ -1,7 +1,7 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
+import { execAt } from '../kernel/text/sentences.ts'
 import { alternateOf, type ClauseFinding, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
 import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
-import { execAt } from './text/sentences.ts'
 
 /** Finds every mention of a clause or provision, in order. The time is linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {

@@ -1,4 +1,4 @@
-import { type Span, sentencesOf } from './text/sentences.ts'
+import { type Span, sentencesOf } from '../kernel/text/sentences.ts'
 import { findTimes, type TimeFinding } from './text/times.ts'
 
 type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'

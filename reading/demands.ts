@@ -1,12 +1,12 @@
 import type { components } from '../generated/api.ts'
 import { formatCount } from '../kernel/text/counted.ts'
 import { wholeEnd } from '../kernel/text/cut.ts'
+import { sentencesOf } from '../kernel/text/sentences.ts'
 import { type Deadline, findDeadlines } from './deadlines.ts'
 import { findIncumbents, type IncumbentFinding } from './incumbents.ts'
 import { findPageLimits, type PageLimit } from './page-limits.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
 import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from './submission.ts'
-import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
 /** A demand in a text, with its `kind`. `start` and `end` are the UTF-16 offsets of its words. */

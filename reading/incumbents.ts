@@ -1,5 +1,5 @@
 import { cut } from '../kernel/text/cut.ts'
-import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
+import { execAt, type Span, sentencesOf, spanOf } from '../kernel/text/sentences.ts'
 
 /** The current contractor or contract number. `start` and `end` enclose the name or the number in its `sentence`. */
 export type IncumbentFinding = Span & {

@@ -1,4 +1,4 @@
-import type { Span } from './text/sentences.ts'
+import type { Span } from '../kernel/text/sentences.ts'
 
 /** Maximum pages of a response. `of` names the document that is limited, in the words of the text. */
 export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }

@@ -1,9 +1,9 @@
 import type { components } from '../generated/api.ts'
+import type { Span } from '../kernel/text/sentences.ts'
 import type { ClauseFinding } from './clause-parts.ts'
 import { findClauses } from './clauses.ts'
 import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
-import type { Span } from './text/sentences.ts'
 
 /** A section without its document and page. The code that has the document adds both. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>

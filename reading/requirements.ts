@@ -1,4 +1,4 @@
-import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
+import { type Span, sentencesOf, spanOf } from '../kernel/text/sentences.ts'
 
 /** A required registration, certification or clearance. `name` is for example `SAM`, `CMMC Level 2` or `ISO 9001`. */
 export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }

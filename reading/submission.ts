@@ -1,5 +1,5 @@
+import { type Span, sentencesOf, spanOf } from '../kernel/text/sentences.ts'
 import { countPattern, numberOf } from './page-limits.ts'
-import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** The number of copies of a response, or the format of its file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }

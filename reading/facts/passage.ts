@@ -1,4 +1,4 @@
-import { sentencesOf } from '../text/sentences.ts'
+import { sentencesOf } from '../../kernel/text/sentences.ts'
 
 export type Passage = { source: 'title' | 'description'; text: string; start: number }
 

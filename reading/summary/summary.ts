@@ -1,8 +1,8 @@
-import { isAboutProcurement } from '../../catalog/words/procurement-sentences.ts'
+import { isAboutProcurement, isBoilerplate } from '../../catalog/words/procurement-sentences.ts'
 import { cut, wholeEnd } from '../../kernel/text/cut.ts'
+import { type Span, sentencesOf } from '../../kernel/text/sentences.ts'
 import { findDeadlines } from '../deadlines.ts'
 import { findPassages, type Passage } from '../text/passages.ts'
-import { type Span, sentencesOf } from '../text/sentences.ts'
 import { findTerms } from '../text/terms.ts'
 
 /** A literal passage: `text.slice(start, end) === quote`. */
@@ -20,8 +20,6 @@ const title_words_max = 5
 /** Minimum score of the sentence that says what is bought: a sentence about buying, or any with half of the title's words. */
 const purpose_score_min = 1.5
 
-const boilerplate =
-  /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
 /** The product or service code of a title (`J065--`). */
 const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
 /** Words and numbers in titles that do not say what is bought. */
@@ -68,7 +66,7 @@ export function summarize(text: string, title = ''): Summary | null {
 
 function isInformative(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, end)
-  return end - start >= short_length && !boilerplate.test(sentence) && wordsOf(sentence).length > 1
+  return end - start >= short_length && !isBoilerplate(sentence) && wordsOf(sentence).length > 1
 }
 
 type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
@@ -81,7 +79,7 @@ function findPurpose(text: string, sentences: readonly Span[], title: string): P
     const words = wordsOf(said)
     const shared = new Set(words.map(singular).filter((word) => wanted.has(word))).size
     const title_share = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
-    const isTalk = boilerplate.test(said) || isAboutProcurement(said, words.length)
+    const isTalk = isBoilerplate(said) || isAboutProcurement(said, words.length)
     const score = (buying.test(said) ? 2 : 0) + 3 * title_share + (isTalk ? -2.5 : 0)
     const is_purpose = wanted.size === 0 || score >= purpose_score_min
     const names_purchase = is_purpose && (wanted.size === 0 || title_share > 0)

@@ -1,5 +1,5 @@
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
-import { execAt, type Span, spanOf } from './sentences.ts'
+import { execAt, type Span, spanOf } from '../../kernel/text/sentences.ts'
 
 /** The number of a clause or provision in a text. `number` has the usual form (`52.212-1`), which may differ from the text. */
 export type ClauseNumber = Span & { number: string }

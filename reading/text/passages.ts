@@ -1,4 +1,4 @@
-import { type Span, sentencesOf } from './sentences.ts'
+import { type Span, sentencesOf } from '../../kernel/text/sentences.ts'
 
 /** A passage outside of sections L and M that has the content of one of them. `title` is its heading, or null. */
 export type Passage = Span & { category: 'instruction' | 'evaluation'; title: string | null }

@@ -1,4 +1,4 @@
-import { execAt, type Span } from './sentences.ts'
+import { execAt, type Span } from '../../kernel/text/sentences.ts'
 
 type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }

@@ -1,5 +1,5 @@
 import { cut } from '../../kernel/text/cut.ts'
-import type { Span } from './sentences.ts'
+import type { Span } from '../../kernel/text/sentences.ts'
 
 export type Segment = { source: string; text: string }
 export type Placed = Span & { source: string }

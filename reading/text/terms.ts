@@ -1,5 +1,5 @@
 import { cut } from '../../kernel/text/cut.ts'
-import { type Span, spanOf, trimmed } from './sentences.ts'
+import { type Span, spanOf, trimmed } from '../../kernel/text/sentences.ts'
 
 /** The place or period of performance in the words of the text. `start` and `end` do not include the label. */
 export type Term = Span & { kind: 'place_of_performance' | 'period_of_performance'; value: string }

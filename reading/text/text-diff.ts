@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { components } from '../../generated/api.ts'
-import { type Span, sentencesOf } from './sentences.ts'
+import { type Span, sentencesOf } from '../../kernel/text/sentences.ts'
 
 type DiffPart = components['schemas']['DiffPart']
 type Sentence = Span & { words: string }

@@ -1,5 +1,5 @@
 import { once } from '../../kernel/once.ts'
-import { execAt, type Span } from './sentences.ts'
+import { execAt, type Span } from '../../kernel/text/sentences.ts'
 
 /** A date in a text, with its time and instant if the text states them. */
 export type TimeFinding = Span & {

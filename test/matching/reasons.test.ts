@@ -41,6 +41,30 @@ describe('reasons', () => {
     expect(citation!.quote).not.toContain('\n')
   })
 
+  test('a quote is a whole sentence with the most words of the named item, and no boilerplate', () => {
+    const description = [
+      'This is a combined synopsis/solicitation for repair of sonar transducers prepared in accordance with FAR 12.6.',
+      'Offerors must be registered in SAM to repair sonar transducers.',
+      'For questions about the sonar transducers, e-mail the contracting officer, Ann Lee, at ann.lee@example.mil.',
+      'The yard in Norfolk, Virginia, and its annex in Portsmouth shall overhaul 40 U.S. sonar transducers of three kinds every year, with all parts.',
+      'Sonar screens are clean.',
+    ]
+    for (const text of [description.join(' '), description.map((line, i) => `${i + 1}. ${line}`).join('\n')]) {
+      const { quote } = explain(navalFirm, { title: 'See below', description: text })
+      expect(quote!.text).toBe(description[3]!.slice(0, -1))
+      expect(text.slice(quote!.start, quote!.end)).toBe(quote!.text)
+    }
+  })
+
+  test('a quote of a text without periods starts and ends with a clause, and is short', () => {
+    const item = 'overhaul of sonar transducers, sonar receivers and towed arrays at the pier'
+    const description = `Scope: ${'paint the fence; '.repeat(30)}${item}; ${'mow the lawn; '.repeat(30)}`
+    const { quote } = explain(navalFirm, { title: 'See below', description })
+    expect(quote!.text).toContain(item)
+    expect(quote!.text.length).toBeLessThanOrEqual(320)
+    expect(quote!.text).toMatch(/^(?:paint|overhaul|mow).*(?:fence|pier|lawn)$/)
+  })
+
   test('no notice of the demo has reasons that contradict each other or a quote that is not in its text', () => {
     const [header, ...rows] = [...demoNotices({ now: new Date('2026-04-20T00:00:00Z'), notices: 200 })]
     const [title_at, text_at] = [header!.indexOf('Title'), header!.indexOf('Description')]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sentencesOf } from '../../kernel/text/sentences.ts'
 import { findClauses } from '../../reading/clauses.ts'
 import { findDemands } from '../../reading/demands.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
@@ -7,7 +8,6 @@ import { summarize } from '../../reading/summary/summary.ts'
 import { checkCitations } from '../../reading/text/citations.ts'
 import { findPassages } from '../../reading/text/passages.ts'
 import { findSections } from '../../reading/text/sections.ts'
-import { sentencesOf } from '../../reading/text/sentences.ts'
 
 /** Fragments of notices, which tests combine at random. */
 const piece = fc.constantFrom(

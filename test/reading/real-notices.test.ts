@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Span } from '../../kernel/text/sentences.ts'
 import { findClauses } from '../../reading/clauses.ts'
 import { type Demand, findDemands } from '../../reading/demands.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
 import { summarize } from '../../reading/summary/summary.ts'
-import type { Span } from '../../reading/text/sentences.ts'
 import { present, type RealText, realNotices, realSolicitations } from './real-texts.ts'
 
 const patience_ms = 600_000

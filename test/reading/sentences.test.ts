@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from '../../reading/text/sentences.ts'
+import { sentencesOf } from '../../kernel/text/sentences.ts'
 
 test.each([
   ['the day of a date', ['Quotes are due May 4.', 'Questions are due by April 20.', 'Send both by email.']],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cut } from '../../../kernel/text/cut.ts'
-import { sentencesOf } from '../../../reading/text/sentences.ts'
+import { sentencesOf } from '../../../kernel/text/sentences.ts'
 
 export const summarySchema = {
   type: 'object',

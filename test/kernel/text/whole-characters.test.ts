@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cut, wholeEnd } from '../../../kernel/text/cut.ts'
+import { sentencesOf } from '../../../kernel/text/sentences.ts'
 import { findClauses } from '../../../reading/clauses.ts'
 import { findDemands } from '../../../reading/demands.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
 import { regulationSections } from '../../../reading/regulation-sections.ts'
 import { readBrief, summarize } from '../../../reading/summary/summary.ts'
-import { sentencesOf } from '../../../reading/text/sentences.ts'
 
 const said = fc.constantFrom(
   '52.212-1 Instructions to Offerors (NOV 2021) ',

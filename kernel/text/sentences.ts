@@ -1,4 +1,4 @@
-import { wholeEnd } from '../../kernel/text/cut.ts'
+import { wholeEnd } from './cut.ts'
 
 export type Span = { start: number; end: number }
 
