@@ -10899,8 +10899,8 @@ export interface operations {
                 /** @description `due` adds `due_counts`. */
                 count_by?: "due";
                 /**
-                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
-                 *     the value come last.
+                 * @description `due_date`: open pursuits, soonest first, then those without a date, then submitted, won, lost and archived ones. `position`:
+                 *     in the order of the column. The others: newest, highest or largest first. Pursuits without the value come last.
                  */
                 sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
                 /** @description Maximum number of items per page. */
@@ -11499,8 +11499,8 @@ export interface operations {
                 /** @description Only pursuits changed at or after this time. */
                 updated_since?: components["parameters"]["PursuitUpdatedSince"];
                 /**
-                 * @description `due_date` soonest first, `position` in the order of the column. The others: newest, highest or largest first. Pursuits without
-                 *     the value come last.
+                 * @description `due_date`: open pursuits, soonest first, then those without a date, then submitted, won, lost and archived ones. `position`:
+                 *     in the order of the column. The others: newest, highest or largest first. Pursuits without the value come last.
                  */
                 sort_by?: "due_date" | "posted_date" | "match_score" | "position" | "estimated_value" | "updated_at" | "created_at";
                 /** @description Maximum number of pursuits per column. */

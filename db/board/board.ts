@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
+import type { Phase } from '../values.ts'
 import { isAssigned } from './assignees.ts'
 import { type DueCounts, dueCounts, type Present } from './due.ts'
 import { byValue, hasWords, newestFirst, type Sort, type SortPosition } from './list-query.ts'
@@ -105,10 +106,24 @@ const page = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSo
     .limit(limit)
 })
 
+// Later than each date, in milliseconds since 1970. Sums with dates stay exact.
+const undated_ms = 3e14
+const closed_ms = 1e15
+const closedPhases: readonly (string | null)[] = ['submitted', 'won', 'lost'] satisfies Phase[]
+/** Places open pursuits by due date, then those without one, then submitted, won, lost and archived ones. */
+const workOrder = sql<number>`(
+  case when p.archived or col.phase in (${sql.join(closedPhases.map(sql.lit))}) then ${sql.lit(closed_ms)} else 0 end
+  + coalesce(floor(extract(epoch from ${dueDate}) * 1000), ${sql.lit(undated_ms)}))`
+
+function readWorkOrder({ archived, phase, due_date, record }: PursuitRow): number {
+  const due = due_date ?? record.deadline_at
+  return (archived || closedPhases.includes(phase) ? closed_ms : 0) + (due === null ? undated_ms : Date.parse(due))
+}
+
 type Valued = Parameters<typeof byValue<PursuitRow>>
 const by = (key: Valued[1], direction: Valued[2], read: Valued[3]) => byValue(sql`p.id`, key, direction, read)
 export const pursuitSorts = {
-  due_date: by(dueDate, 'asc', (row) => row.due_date ?? row.record.deadline_at),
+  due_date: by(workOrder, 'asc', readWorkOrder),
   posted_date: by(postedDate, 'desc', (row) => row.posted_date ?? row.record.posted_at),
   match_score: by(sql`m.score`, 'desc', (row) => row.match_score),
   position: by(sql`p.rank`, 'asc', (row) => row.rank),

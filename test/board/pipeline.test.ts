@@ -263,6 +263,27 @@ describe('searchPipeline', () => {
     })
   })
 
+  test('searchPipeline 200: due_date lists open work first, then what has no date, then what is submitted, decided or archived', async () => {
+    const stock = ['005', '003', '002', '001', '004', '007', '006', '010']
+    const [undated, late, soon, ...done] = await Promise.all(stock.map((number) => pursue(`contract_stock${number}`)))
+    const [submitted, won, lost, archived, closedUndated] = done
+    const changes: [string, object][] = [
+      [late!, { due_date: '2026-01-05' }],
+      [submitted!, { column_id: 'Submitted', due_date: '2026-01-01' }],
+      [won!, { column_id: 'Won', due_date: '2026-01-02' }],
+      [lost!, { column_id: 'Lost', due_date: '2026-01-03' }],
+      [archived!, { archived: true, due_date: '2026-01-04' }],
+      [closedUndated!, { column_id: 'Lost' }],
+    ]
+    for (const [id, body] of changes) expect((await api.call('PATCH', `/v1/pursuits/${id}`, { body })).status).toBe(200)
+    const expected = [late, soon, undated, submitted, won, lost, archived, closedUndated]
+    for (const limit of [1, 3, 50]) {
+      const listed: string[] = []
+      for await (const rows of pages({ sort_by: 'due_date', limit })) listed.push(...rows.map(({ id }) => id))
+      expect(listed, `pages of ${limit}`).toEqual(expected)
+    }
+  })
+
   test('searchPipeline 200: a score from an older profile is null and sorts last', async () => {
     for (const id of ['janitorial', 'helpdesk']) await pursue(`contract_${id}`)
     const { profile_version } = await api.db
