@@ -55,9 +55,11 @@ browserTest('tasks: the mouse adds, changes, completes with undo, and deletes af
   await added.getByRole('button', { name: 'Add the task' }).click()
   await notice(page).getByText('Added: Read section L').waitFor()
   await rowOf(page, 'Read section L').getByText('tomorrow').waitFor()
+  await rowOf(page, 'Read section L').getByText('Assigned to Dana Whitfield').waitFor({ state: 'attached' })
 
   await page.getByRole('link', { name: 'Read section L' }).click()
   const opened = page.getByRole('dialog', { name: 'Task', exact: true })
+  await opened.getByRole('button', { name: 'Remove Dana Whitfield' }).click()
   await opened.getByRole('combobox', { name: 'Assigned to' }).click()
   await page.getByRole('option', { name: 'Priya Sandoval' }).click()
   await inspect(page, 'tasks-task')
@@ -109,7 +111,7 @@ browserTest('tasks: the keyboard alone completes, undoes, opens and adds', async
   expect(new URL(page.url()).searchParams.get('task_id')).toMatch(/^task_/)
   await keyboard.press('Escape')
   await expect.poll(() => focusedName(page)).toBe(second)
-  expect(new URL(page.url()).searchParams.has('task_id')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('task_id')).toBe(false)
 
   await keyboard.press('c')
   await page.getByRole('dialog', { name: 'New task' }).getByLabel('Task', { exact: true }).waitFor()

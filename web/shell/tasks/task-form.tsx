@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { ControlField, Form, TextArea, TextField } from '../../parts/form.tsx'
@@ -5,6 +6,7 @@ import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatDay } from '../../parts/record/format.ts'
 import { useSubmit } from '../edits/submit.ts'
 import { MemberPicker, type Person } from '../people/member-picker.tsx'
+import { sessionQuery } from '../user/session.ts'
 import type { Task } from './changes.ts'
 import { type PursuitChoice, PursuitPicker } from './pursuit-picker.tsx'
 
@@ -28,11 +30,13 @@ type TaskFormProps = {
   aside?: ReactNode
 }
 
-/** The fields of a task. Issues of the service are shown at their fields, and other refusals above the button. */
+/** The fields of a task. A new one starts with its author as the assignee. Issues of the service are shown at their fields, and other refusals above the button. */
 export function TaskForm({ task, pursuit: given, save, action, aside }: TaskFormProps) {
   const timeZone = use(TimeZone)
   const [pursuit, setPursuit] = useState<PursuitChoice | null>(given ?? null)
-  const [people, setPeople] = useState<readonly Person[]>(task?.assignees ?? [])
+  const author = useQuery(sessionQuery).data?.user
+  const [chosen, setPeople] = useState<readonly Person[] | undefined>(task?.assignees)
+  const people = chosen ?? (author ? [author] : [])
   const { issues, message, isSaving, submit } = useSubmit(save)
   function send(fields: FormData): void {
     submit({
