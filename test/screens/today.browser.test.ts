@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { scoreAll } from '../harness/scoring.ts'
-import { type App, browserTest, focusedName, inspect, refuse, startApp } from './open-app.ts'
+import { type App, browserTest, desk, focusedName, inspect, refuse, startApp } from './open-app.ts'
 
 let app: App
 
@@ -164,6 +164,37 @@ browserTest('today: the keyboard alone skips to the content, decides, undoes and
   await keyboard.press('Escape')
   await expect.poll(() => focusedName(page)).toBe(before[0])
 })
+
+browserTest('today: notices cover no card on a desk, nor the next one on a phone, and the last undo stays', async () => {
+  for (const viewport of [desk, { width: 390, height: 844 }]) {
+    const page = await app.openApp('dana', '/', { viewport })
+    await page.getByRole('article').nth(5).waitFor()
+    const before = await titles(page)
+    // The decided card ends where a phone shows notices, as the next one would.
+    await page.evaluate((height) => {
+      const decided = document.querySelectorAll('article')[2]!
+      scrollBy(0, decided.getBoundingClientRect().bottom - height + 70)
+    }, viewport.height)
+    await page.getByRole('button', { name: `Dismiss: ${before[2]}` }).press('Enter')
+    const undo = notice(page).getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await covers(page, before[3]!), `${viewport.width}: one notice`).toBe(false)
+    await refuse(page, '/v1/pipeline/add', 403)
+    await page.getByRole('button', { name: `Add to board: ${before[3]}` }).press('Enter')
+    await notice(page).getByText('Refused with 403').waitFor()
+    expect(await covers(page, before[3]!), `${viewport.width}: two notices`).toBe(false)
+    await undo.click()
+    await expect.poll(() => titles(page)).toEqual(before)
+  }
+})
+
+/** Returns whether the notices are over the card with a title. */
+async function covers(page: Page, title: string): Promise<boolean> {
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  const [own, other] = await Promise.all([notice(page).boundingBox(), card.boundingBox()])
+  const [a, b] = [own!, other!]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 browserTest('today: a refused decision brings the recommendation back with the reason', async () => {
   const page = await openToday()

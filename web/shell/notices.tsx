@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button, IconButton, WithCode } from '../parts/button.tsx'
 import { Icon } from '../parts/icons.tsx'
 
 type Notice = { text: string; tone?: 'bad'; undo?: () => void }
@@ -9,21 +9,31 @@ type Notice = { text: string; tone?: 'bad'; undo?: () => void }
 const notice_ms = 5_000
 /** Time to change one's mind, and to read why something failed. */
 const long_notice_ms = 9_000
+const gap_px = 8
 
-let current: Notice | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
+let shown: readonly Notice[] = []
+const timers = new Map<Notice, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-function show(notice: Notice | null): void {
-  clearTimeout(timer)
-  current = notice
+function show(notices: readonly Notice[]): void {
+  shown = notices
   for (const listener of listeners) listener()
 }
 
-/** Shows what happened, and has screen readers read it once. A later notice replaces an earlier one. */
-export function notify(text: string, options: Omit<Notice, 'text'> = {}): void {
-  show({ text, ...options })
+function close(notice: Notice): void {
+  clearTimeout(timers.get(notice))
+  timers.delete(notice)
+  show(shown.filter((other) => other !== notice))
+  // The pointer leaves a removed notice without an event.
   resume()
+}
+
+/** Shows what happened, and has screen readers read it once. A later notice replaces an earlier one, but only an undo replaces an undo. */
+export function notify(text: string, options: Omit<Notice, 'text'> = {}): void {
+  for (const earlier of shown) if (!earlier.undo || options.undo) close(earlier)
+  const notice = { text, ...options }
+  show([...shown, notice])
+  start(notice)
 }
 
 /** Shows why something failed, with the fields that the service refused. */
@@ -33,14 +43,21 @@ export function notifyFailure(error: Error): void {
   notify(issues || (known ? error.message : 'The service cannot be reached. Check your connection.'), { tone: 'bad' })
 }
 
-/** The time stops while the pointer or the focus is on the notice. */
+/** The time stops while the pointer or the focus is on a notice. */
 function pause(): void {
-  clearTimeout(timer)
+  for (const timer of timers.values()) clearTimeout(timer)
+}
+
+function start(notice: Notice): void {
+  clearTimeout(timers.get(notice))
+  timers.set(
+    notice,
+    setTimeout(() => close(notice), notice.undo || notice.tone ? long_notice_ms : notice_ms),
+  )
 }
 
 function resume(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => show(null), current?.undo || current?.tone ? long_notice_ms : notice_ms)
+  for (const notice of shown) start(notice)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -48,43 +65,77 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** In the gutter of a desk below the navigation, and above the bar of a phone, where the page scrolls what it would cover. */
 export function Notices() {
-  const notice = useSyncExternalStore(subscribe, () => current)
+  const notices = useSyncExternalStore(subscribe, () => shown)
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--notices', `${section.current!.offsetHeight}px`)
+    if (notices.length === 0) return
+    const uncover = () => uncoverFocused(section.current!)
+    uncover()
+    document.addEventListener('focusin', uncover)
+    return () => document.removeEventListener('focusin', uncover)
+  }, [notices])
   return (
     <section
+      ref={section}
       aria-label="Notices"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center max-md:bottom-20 print:hidden"
+      className="pointer-events-none fixed z-50 max-md:inset-x-2 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] md:bottom-16 md:left-2 md:w-[232px] print:hidden"
       onMouseEnter={pause}
       onMouseLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
-      <div
-        className={clsx(
-          'pointer-events-auto flex max-w-xl items-center gap-2',
-          notice && 'rounded-card bg-surface py-1.5 pr-1.5 pl-4 shadow-float',
-        )}
-      >
-        <p role="status" aria-live="polite" className={clsx('min-w-0', notice?.tone === 'bad' && 'text-bad')}>
-          {notice?.text}
+      <div role="status" aria-live="polite" aria-atomic="false" className="flex flex-col gap-2">
+        {notices.map((notice) => (
+          <OneNotice key={notice.undo ? 'undo' : 'plain'} notice={notice} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function OneNotice({ notice }: { notice: Notice }) {
+  const { text, tone, undo } = notice
+  return (
+    <div className="pointer-events-auto flex items-start gap-1 rounded-card bg-surface p-1 pl-3 shadow-float">
+      <div className="flex min-w-0 grow gap-1 max-md:items-center md:flex-col md:items-start">
+        <p
+          className={clsx(
+            'min-w-0 grow py-1.5 text-sm wrap-anywhere max-md:py-2.5',
+            tone === 'bad' ? 'text-bad' : 'line-clamp-6 max-md:line-clamp-3',
+          )}
+        >
+          <WithCode text={text} />
         </p>
-        {notice?.undo && (
+        {undo && (
           <Button
             kind="link"
+            className="md:-mt-1 md:-ml-3"
             onClick={() => {
-              show(null)
-              notice.undo!()
+              close(notice)
+              undo()
             }}
           >
             Undo
           </Button>
         )}
-        {notice && (
-          <IconButton label="Close the notice" onClick={() => show(null)}>
-            <Icon name="close" />
-          </IconButton>
-        )}
       </div>
-    </section>
+      <IconButton label="Close the notice" onClick={() => close(notice)}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
   )
+}
+
+/** Scrolls until the control that has the focus, with its item of a list, is above the notices, but not under a finger. */
+function uncoverFocused(section: HTMLElement): void {
+  const focused = document.activeElement
+  if (focused?.matches(':active')) return
+  const next = (focused?.closest('main [data-id]') ?? focused?.closest('main *'))?.getBoundingClientRect()
+  const own = section.getBoundingClientRect()
+  if (!next || next.right <= own.left || next.left >= own.right || next.top >= own.bottom) return
+  const hidden = Math.min(next.bottom + gap_px - own.top, next.top)
+  if (hidden > 0) scrollBy({ top: hidden })
 }

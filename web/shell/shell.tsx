@@ -40,7 +40,7 @@ export function Shell() {
       </a>
       <div className="flex min-h-dvh">
         <SideNavigation />
-        <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 grow pb-24 outline-none md:pb-10">
+        <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 grow pb-48 outline-none md:pb-10">
           <OfflineBanner />
           <Outlet />
         </main>
