@@ -5367,6 +5367,10 @@ export interface components {
             value_high: number;
             /** @description Sum of the weighted values, in whole US dollars. */
             weighted_value: number;
+            /** @description Number of pursuits with an estimated value. The sums count only these. */
+            value_count: number;
+            /** @description Number of pursuits with an estimated value and a chance to win. `weighted_value` counts only these. */
+            weighted_count: number;
             /** @description Number of pursuits past their due date, unless the column’s phase is submitted, won or lost. */
             overdue: number;
             /** @description The first pursuits. */
@@ -5401,6 +5405,10 @@ export interface components {
             value_high: number;
             /** @description Sum of the weighted values. */
             weighted_value: number;
+            /** @description Number of pursuits with an estimated value. The sums count only these. */
+            value_count: number;
+            /** @description Number of pursuits with an estimated value and a chance to win. `weighted_value` counts only these. */
+            weighted_count: number;
         };
         /** @description A column with its figures. */
         ColumnFigures: components["schemas"]["PipelineFigures"] & {

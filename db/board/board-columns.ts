@@ -3,19 +3,29 @@ import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
 import { dueDate, type Given, given, type PursuitFilters, type PursuitSort, passes, pursuitSorts } from './board.ts'
 import { type BoardColumn, selectBoard } from './columns.ts'
-import { joinedPursuits, type PursuitRow, pursuitRow, pursuitRows, sum, valueHigh, valueLow, weightedValue } from './pursuits.ts'
+import {
+  type Figures,
+  figureNames,
+  figuresOf,
+  joinedPursuits,
+  type PursuitRow,
+  pursuitRow,
+  pursuitRows,
+  valueHigh,
+  valueLow,
+  weightedValue,
+} from './pursuits.ts'
 
-type Figures = Record<'count' | 'value_low' | 'value_high' | 'weighted_value' | 'overdue', number>
-export type FilledColumn = Figures & { column: BoardColumn; cards: PursuitRow[] }
+type ColumnFigures = Figures & { overdue: number }
+export type FilledColumn = ColumnFigures & { column: BoardColumn; cards: PursuitRow[] }
 
-const noPursuits: Figures = { count: 0, value_low: 0, value_high: 0, weighted_value: 0, overdue: 0 }
+const noPursuits = Object.fromEntries([...figureNames, 'overdue'].map((name) => [name, 0])) as ColumnFigures
 type Choices = Pick<PursuitFilters, 'status'>
 
 const figures = compiledOnce((db: Db, { status }: Choices, { company_id, now, ...filters }: Given & { now: string }) =>
   joinedPursuits(db, company_id)
     .where(passes({ ...filters, status }))
-    .select(['p.column_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .select([sum(valueLow).as('value_low'), sum(valueHigh).as('value_high'), sum(weightedValue).as('weighted_value')])
+    .select(['p.column_id', ...figuresOf(valueLow, valueHigh, weightedValue)])
     .select(
       sql<number>`count(*) filter (where ${dueDate} < ${now} and coalesce(col.phase, 'triage') in ('triage', 'preparing'))`.as(
         'overdue',
@@ -51,8 +61,8 @@ export async function selectFilledBoard(
     cards(db, { status, sort }, { ...values, per_column }),
   ])
   const byColumn = Map.groupBy(rows.map(pursuitRow), (row) => row.column_id)
-  const figuresOf = new Map(totals.map(({ column_id, ...own }) => [column_id, own]))
+  const ownFigures = new Map(totals.map(({ column_id, ...own }) => [column_id, own]))
   return board
     .filter(({ id }) => column_ids === undefined || column_ids.includes(id))
-    .map((column) => ({ column, ...(figuresOf.get(column.id) ?? noPursuits), cards: byColumn.get(column.id) ?? [] }))
+    .map((column) => ({ column, ...(ownFigures.get(column.id) ?? noPursuits), cards: byColumn.get(column.id) ?? [] }))
 }

@@ -50,8 +50,23 @@ export const valueHigh = sql<number | null>`coalesce(p.estimated_value_high, c.s
 export const weightedValue = sql<number | null>`(
   (coalesce(${valueLow}, ${valueHigh}) + coalesce(${valueHigh}, ${valueLow})) * p.win_probability / 200)`
 
-export const sum = (value: RawBuilder<unknown>) =>
+const sum = (value: RawBuilder<unknown>) =>
   sql<number>`least(coalesce(sum(${value}), 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`
+
+export const figureNames = ['count', 'value_low', 'value_high', 'weighted_value', 'value_count', 'weighted_count'] as const
+/** The number of pursuits, sums of their values, and how many pursuits the sums count. */
+export type Figures = Record<(typeof figureNames)[number], number>
+
+export function figuresOf(low: RawBuilder<unknown>, high: RawBuilder<unknown>, weighted: RawBuilder<unknown>) {
+  return [
+    sql<number>`count(*)`.as('count'),
+    sum(low).as('value_low'),
+    sum(high).as('value_high'),
+    sum(weighted).as('weighted_value'),
+    sql<number>`count(coalesce(${low}, ${high}))`.as('value_count'),
+    sql<number>`count(${weighted})`.as('weighted_count'),
+  ] as const
+}
 
 /** The record's columns have aliases, because some have the same name as a column of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))

@@ -4,9 +4,8 @@ import type { Db } from '../schema.ts'
 import type { UserRef } from './assignees.ts'
 import { dueDate, type Given, given, type PursuitFilters, passes } from './board.ts'
 import { dueDay } from './due.ts'
-import { pursuitsWithRecords, sum, valueHigh, valueLow, weightedValue } from './pursuits.ts'
+import { type Figures, figuresOf, pursuitsWithRecords, valueHigh, valueLow, weightedValue } from './pursuits.ts'
 
-export type Figures = Record<'count' | 'value_low' | 'value_high' | 'weighted_value', number>
 /** Each of these functions sets the status. */
 type Filters = Omit<PursuitFilters, 'status'>
 
@@ -22,12 +21,7 @@ const groups: Record<By, Group> = {
   naics: { key: sql`c.naics`, by: sql`c.naics` },
 }
 
-const figures = [
-  sql<number>`count(*)`.as('count'),
-  sum(valueLow).as('value_low'),
-  sum(valueHigh).as('value_high'),
-  sum(weightedValue).as('weighted_value'),
-] as const
+const figures = figuresOf(valueLow, valueHigh, weightedValue)
 
 type Choices = { by: By; status: PursuitFilters['status'] }
 
@@ -84,8 +78,7 @@ const byMonth = compiledOnce((db: Db, _choices: object, values: Given & Months) 
     .selectFrom(decided.as('d'))
     .where(sql<boolean>`d.at >= (${since}::timestamp at time zone ${time_zone})`)
     .select([sql<string>`to_char(d.at at time zone ${time_zone}, 'YYYY-MM')`.as('month'), 'd.outcome'])
-    .select([sql<number>`count(*)`.as('count'), sum(sql`d.low`).as('value_low'), sum(sql`d.high`).as('value_high')])
-    .select(sum(sql`d.weighted`).as('weighted_value'))
+    .select([...figuresOf(sql`d.low`, sql`d.high`, sql`d.weighted`)])
     .groupBy(sql`1, 2`)
 })
 

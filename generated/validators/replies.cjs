@@ -30162,7 +30162,7 @@ return errors === 0;
 validate306.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports["closed.PipelineBoard"] = validate308;
-const schema319 = {"type":"object","required":["column","count","value_low","value_high","weighted_value","overdue","cards","cursor"],"properties":{"column":{"$ref":"closed.PipelineColumn"},"count":{"type":"integer","minimum":0},"value_low":{"type":"integer","minimum":0},"value_high":{"type":"integer","minimum":0},"weighted_value":{"type":"integer","minimum":0},"overdue":{"type":"integer","minimum":0},"cards":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]}},"additionalProperties":false};
+const schema319 = {"type":"object","required":["column","count","value_low","value_high","weighted_value","value_count","weighted_count","overdue","cards","cursor"],"properties":{"column":{"$ref":"closed.PipelineColumn"},"count":{"type":"integer","minimum":0},"value_low":{"type":"integer","minimum":0},"value_high":{"type":"integer","minimum":0},"weighted_value":{"type":"integer","minimum":0},"value_count":{"type":"integer","minimum":0},"weighted_count":{"type":"integer","minimum":0},"overdue":{"type":"integer","minimum":0},"cards":{"type":"array","maxItems":50,"items":{"$ref":"closed.Pursuit"}},"cursor":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30225,8 +30225,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.overdue === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overdue"},message:"must have required property '"+"overdue"+"'"};
+if(data.value_count === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_count"},message:"must have required property '"+"value_count"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -30235,8 +30235,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.cards === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cards"},message:"must have required property '"+"cards"+"'"};
+if(data.weighted_count === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weighted_count"},message:"must have required property '"+"weighted_count"+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -30245,8 +30245,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.cursor === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(data.overdue === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overdue"},message:"must have required property '"+"overdue"+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -30255,14 +30255,34 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((((((key0 === "column") || (key0 === "count")) || (key0 === "value_low")) || (key0 === "value_high")) || (key0 === "weighted_value")) || (key0 === "overdue")) || (key0 === "cards")) || (key0 === "cursor"))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.cards === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cards"},message:"must have required property '"+"cards"+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if(data.cursor === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cursor"},message:"must have required property '"+"cursor"+"'"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func0.call(schema319.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -30276,32 +30296,7 @@ errors = vErrors.length;
 if(data.count !== undefined){
 let data1 = data.count;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err9 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(typeof data1 == "number"){
-if(data1 < 0 || isNaN(data1)){
-const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-if(data.value_low !== undefined){
-let data2 = data.value_low;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err11 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -30310,9 +30305,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-const err12 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+const err12 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -30323,10 +30318,10 @@ errors++;
 }
 }
 }
-if(data.value_high !== undefined){
-let data3 = data.value_high;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err13 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_low !== undefined){
+let data2 = data.value_low;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err13 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -30335,9 +30330,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-const err14 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err14 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -30348,10 +30343,10 @@ errors++;
 }
 }
 }
-if(data.weighted_value !== undefined){
-let data4 = data.weighted_value;
-if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-const err15 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_high !== undefined){
+let data3 = data.value_high;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err15 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -30360,9 +30355,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -30373,10 +30368,10 @@ errors++;
 }
 }
 }
-if(data.overdue !== undefined){
-let data5 = data.overdue;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-const err17 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.weighted_value !== undefined){
+let data4 = data.weighted_value;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err17 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -30385,9 +30380,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -30398,11 +30393,10 @@ errors++;
 }
 }
 }
-if(data.cards !== undefined){
-let data6 = data.cards;
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err19 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(data.value_count !== undefined){
+let data5 = data.value_count;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err19 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -30411,16 +30405,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate276(data6[i0], {instancePath:instancePath+"/cards/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -30430,10 +30417,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.cursor !== undefined){
-let data8 = data.cursor;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema319.properties.cursor.type},message:"must be string,null"};
+}
+if(data.weighted_count !== undefined){
+let data6 = data.weighted_count;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+const err21 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -30442,15 +30430,97 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(typeof data6 == "number"){
+if(data6 < 0 || isNaN(data6)){
+const err22 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.overdue !== undefined){
+let data7 = data.overdue;
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
+const err23 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data7 == "number"){
+if(data7 < 0 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/overdue",schemaPath:"#/properties/overdue/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.cards !== undefined){
+let data8 = data.cards;
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err25 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate276(data8[i0], {instancePath:instancePath+"/cards/" + i0,parentData:data8,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/cards",schemaPath:"#/properties/cards/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.cursor !== undefined){
+let data10 = data.cursor;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/cursor",schemaPath:"#/properties/cursor/type",keyword:"type",params:{type: schema319.properties.cursor.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -30695,10 +30765,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.count !== undefined){
-let data0 = data.count;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_count === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_count"},message:"must have required property '"+"value_count"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -30707,9 +30775,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(typeof data0 == "number"){
-if(data0 < 0 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data.weighted_count === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weighted_count"},message:"must have required property '"+"weighted_count"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -30718,12 +30785,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.value_low !== undefined){
-let data1 = data.value_low;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.count !== undefined){
+let data0 = data.count;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+const err6 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -30732,9 +30797,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(typeof data1 == "number"){
-if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data0 == "number"){
+if(data0 < 0 || isNaN(data0)){
+const err7 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -30745,10 +30810,10 @@ errors++;
 }
 }
 }
-if(data.value_high !== undefined){
-let data2 = data.value_high;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err8 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_low !== undefined){
+let data1 = data.value_low;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err8 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -30757,9 +30822,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -30770,10 +30835,10 @@ errors++;
 }
 }
 }
-if(data.weighted_value !== undefined){
-let data3 = data.weighted_value;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err10 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_high !== undefined){
+let data2 = data.value_high;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err10 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -30782,9 +30847,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err11 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -30795,9 +30860,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.weighted_value !== undefined){
+let data3 = data.weighted_value;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err12 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -30806,10 +30872,84 @@ vErrors.push(err12);
 }
 errors++;
 }
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.value_count !== undefined){
+let data4 = data.value_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err14 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.weighted_count !== undefined){
+let data5 = data.weighted_count;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err16 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
 validate318.errors = vErrors;
 return errors === 0;
 }
-validate318.evaluated = {"props":{"count":true,"value_low":true,"value_high":true,"weighted_value":true},"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":{"count":true,"value_low":true,"value_high":true,"weighted_value":true,"value_count":true,"weighted_count":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -31026,7 +31166,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((((((key0 !== "column_id") && (key0 !== "title")) && (key0 !== "phase")) && (key0 !== "days_mean")) && (key0 !== "days_median")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if(((((((((((key0 !== "column_id") && (key0 !== "title")) && (key0 !== "phase")) && (key0 !== "days_mean")) && (key0 !== "days_median")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err16 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err16];
@@ -31144,7 +31284,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((key0 !== "phase") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if(((((((key0 !== "phase") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err6 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -31213,9 +31353,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((key0 === "count") || (key0 === "value_low")) || (key0 === "value_high")) || (key0 === "weighted_value"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.value_count === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_count"},message:"must have required property '"+"value_count"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -31224,11 +31363,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.count !== undefined){
-let data0 = data.count;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err5 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.weighted_count === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "weighted_count"},message:"must have required property '"+"weighted_count"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -31237,9 +31373,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(typeof data0 == "number"){
-if(data0 < 0 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+for(const key0 in data){
+if(!((((((key0 === "count") || (key0 === "value_low")) || (key0 === "value_high")) || (key0 === "weighted_value")) || (key0 === "value_count")) || (key0 === "weighted_count"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -31249,11 +31385,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-if(data.value_low !== undefined){
-let data1 = data.value_low;
-if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err7 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.count !== undefined){
+let data0 = data.count;
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+const err7 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -31262,9 +31397,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data1 == "number"){
-if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data0 == "number"){
+if(data0 < 0 || isNaN(data0)){
+const err8 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -31275,10 +31410,10 @@ errors++;
 }
 }
 }
-if(data.value_high !== undefined){
-let data2 = data.value_high;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err9 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_low !== undefined){
+let data1 = data.value_low;
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
+const err9 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -31287,9 +31422,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data1 == "number"){
+if(data1 < 0 || isNaN(data1)){
+const err10 = {instancePath:instancePath+"/value_low",schemaPath:"#/properties/value_low/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -31300,10 +31435,10 @@ errors++;
 }
 }
 }
-if(data.weighted_value !== undefined){
-let data3 = data.weighted_value;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err11 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.value_high !== undefined){
+let data2 = data.value_high;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+const err11 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -31312,9 +31447,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+const err12 = {instancePath:instancePath+"/value_high",schemaPath:"#/properties/value_high/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -31325,14 +31460,89 @@ errors++;
 }
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.weighted_value !== undefined){
+let data3 = data.weighted_value;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+const err13 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data3 == "number"){
+if(data3 < 0 || isNaN(data3)){
+const err14 = {instancePath:instancePath+"/weighted_value",schemaPath:"#/properties/weighted_value/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.value_count !== undefined){
+let data4 = data.value_count;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+const err15 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(typeof data4 == "number"){
+if(data4 < 0 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/value_count",schemaPath:"#/properties/value_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.weighted_count !== undefined){
+let data5 = data.weighted_count;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+const err17 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data5 == "number"){
+if(data5 < 0 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/weighted_count",schemaPath:"#/properties/weighted_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -31405,7 +31615,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((key0 !== "starts_on") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if(((((((key0 !== "starts_on") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err4 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -31720,7 +31930,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(((((key0 !== "owner") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if(((((((key0 !== "owner") && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err2 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -31813,7 +32023,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if((((((key0 !== "agency") && (key0 !== "agency_display")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if((((((((key0 !== "agency") && (key0 !== "agency_display")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err5 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err5];
@@ -31906,7 +32116,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if((((((key0 !== "naics") && (key0 !== "title")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")){
+if((((((((key0 !== "naics") && (key0 !== "title")) && (key0 !== "count")) && (key0 !== "value_low")) && (key0 !== "value_high")) && (key0 !== "weighted_value")) && (key0 !== "value_count")) && (key0 !== "weighted_count")){
 const err5 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},message:"must NOT have unevaluated properties"};
 if(vErrors === null){
 vErrors = [err5];

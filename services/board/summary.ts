@@ -2,6 +2,7 @@ import { displayAgency } from '../../catalog/agency-names.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import type { PursuitFilters } from '../../db/board/board.ts'
 import { type BoardColumn, selectBoard } from '../../db/board/columns.ts'
+import { type Figures, figureNames } from '../../db/board/pursuits.ts'
 import * as figures from '../../db/board/summary.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
@@ -9,11 +10,10 @@ import { laterDay } from '../../kernel/time/time-zone.ts'
 import { readPresent } from './present.ts'
 
 type Schemas = components['schemas']
-type Figures = figures.Figures
 
 const weeks_listed = 13
 const months_listed = 12
-const nothing: Figures = { count: 0, value_low: 0, value_high: 0, weighted_value: 0 }
+const nothing = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures
 
 /** Returns the figures of the board. The number of statements does not depend on the number of pursuits or columns. */
 export async function summarize(
@@ -85,13 +85,8 @@ function phaseFigures(columns: Schemas['ColumnFigures'][]): Schemas['PhaseFigure
 
 /** Limits sums to exact numbers, as the database does. */
 function added(total: Figures, more: Figures): Figures {
-  const sum = (field: keyof Figures) => Math.min(total[field] + more[field], Number.MAX_SAFE_INTEGER)
-  return {
-    count: sum('count'),
-    value_low: sum('value_low'),
-    value_high: sum('value_high'),
-    weighted_value: sum('weighted_value'),
-  }
+  const sums = figureNames.map((name) => [name, Math.min(total[name] + more[name], Number.MAX_SAFE_INTEGER)])
+  return Object.fromEntries(sums) as Figures
 }
 
 function dueFigures(due: (Figures & { week: string })[], weeks: string[]): Schemas['DueFigures'] {

@@ -49,10 +49,12 @@ describe('getPipelineBoard', () => {
     const [triage, preparing, submitted] = board
     expect(idsOf(triage!.cards)).toEqual([first, second])
     expect(triage).toMatchObject({ count: 2, value_low: 300, value_high: 3000, weighted_value: 275, overdue: 2, cursor: null })
+    expect(triage).toMatchObject({ value_count: 2, weighted_count: 1 })
     expect(triage!.column).toEqual((await api.call('GET', `/v1/pipeline/columns/${triage!.column.id}`)).body)
     expect(preparing).toMatchObject({ count: 1, value_low: 300, value_high: 5000, weighted_value: 662, overdue: 0 })
     expect(preparing!.cards).toEqual([(await api.call('GET', `/v1/pursuits/${third}`)).body])
     expect(submitted).toMatchObject({ count: 0, value_low: 0, value_high: 0, weighted_value: 0, overdue: 0, cards: [] })
+    expect(submitted).toMatchObject({ value_count: 0, weighted_count: 0 })
   })
 
   test('getPipelineBoard 200: a sum stays an exact number', async () => {

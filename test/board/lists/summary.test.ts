@@ -20,8 +20,8 @@ const api = await startApi({
     id: `contract_${index}`,
     title: `Contract ${index}`,
     deadline_at,
-    size_low: 100,
-    size_high: 300,
+    size_low: deadline_at === null ? null : 100,
+    size_high: deadline_at === null ? null : 300,
     naics: index === 0 ? '541512' : null,
     agency_name: index < 2 ? 'DEPT OF DEFENSE' : null,
   })),
@@ -52,16 +52,18 @@ describe('getPipelineSummary', () => {
     await pursue(1)
     await pursue(2, 'Won')
     await pursue(3, 'Triage', { archived: true })
+    await pursue(7)
     const { columns, phases } = await summarize()
     expect(columns.map(({ title, count }: { title: string; count: number }) => `${title} ${count}`)).toEqual([
-      'Triage 2',
+      'Triage 3',
       'Preparing 0',
       'Submitted 0',
       'Won 1',
       'Lost 0',
     ])
-    expect(columns[0]).toMatchObject({ value_low: 200, value_high: 600, weighted_value: 100 })
-    expect(phases[0]).toEqual({ phase: 'triage', count: 2, value_low: 200, value_high: 600, weighted_value: 100 })
+    const sums = { value_low: 200, value_high: 600, weighted_value: 100, value_count: 2, weighted_count: 1 }
+    expect(columns[0]).toMatchObject(sums)
+    expect(phases[0]).toEqual({ phase: 'triage', count: 3, ...sums })
   })
 
   test('getPipelineSummary 200: counts by week of the company’s time zone, and keeps the day of a date without a time', async () => {
@@ -74,7 +76,14 @@ describe('getPipelineSummary', () => {
     expect(found.weeks.map(({ count }: { count: number }) => count)).toEqual([3, 1, ...Array(10).fill(0), 1])
     expect([found.overdue.count, found.later.count, found.none.count]).toEqual([0, 1, 1])
     await pursue(0, 'Triage', { column_id: 'Triage' })
-    expect((await summarize()).due.overdue).toEqual({ count: 1, value_low: 100, value_high: 300, weighted_value: 0 })
+    expect((await summarize()).due.overdue).toEqual({
+      count: 1,
+      value_low: 100,
+      value_high: 300,
+      weighted_value: 0,
+      value_count: 1,
+      weighted_count: 0,
+    })
   })
 
   test('getPipelineSummary 200: counts decisions in the month of the outcome, or else of the phase, archived or not', async () => {

@@ -14,6 +14,8 @@ function column(id: string, phase: 'triage' | 'won', cards: Pursuit[]): Board['c
     value_low: value,
     value_high: value,
     weighted_value: value / 2,
+    value_count: cards.filter(({ estimated_value_low: low }) => low !== null).length,
+    weighted_count: cards.filter(({ weighted_value }) => weighted_value !== null).length,
     overdue: 0,
     cards,
     cursor: null,
@@ -28,9 +30,12 @@ const idsOf = ({ columns }: Board) => columns.map(({ cards }) => cards.map(({ id
 test('board: a card that moves into another column takes its figures along', () => {
   const moved = moveCard(board, 'c', { column_id: 'right', index: 0 })
   expect(idsOf(moved)).toEqual([['a', 'b'], ['c']])
-  expect(moved.columns.map(({ count, value_low, weighted_value }) => [count, value_low, weighted_value])).toEqual([
-    [2, 10, 5],
-    [1, 30, 15],
+  const figures = moved.columns.map(({ count, value_low, weighted_value, value_count, weighted_count }) => {
+    return [count, value_low, weighted_value, value_count, weighted_count]
+  })
+  expect(figures).toEqual([
+    [2, 10, 5, 1, 1],
+    [1, 30, 15, 1, 1],
   ])
   expect(moved.columns[1]!.cards[0]).toMatchObject({ column_id: 'right', column_title: 'right', phase: 'won' })
   expect(idsOf(moveCard(moved, 'c', { column_id: 'left', index: 2 }))).toEqual(idsOf(board))
@@ -49,7 +54,13 @@ test('board: the order names the next card, or the last one', () => {
 })
 
 test('board: the sum counts open pursuits only', () => {
-  expect(sumOpen(board)).toEqual({ open: 3, worth: 40, weighted: 20 })
-  expect(sumOpen(moveCard(board, 'c', { column_id: 'right', index: 0 }))).toEqual({ open: 2, worth: 10, weighted: 5 })
-  expect(sumOpen(removeCard(board, 'a'))).toEqual({ open: 2, worth: 30, weighted: 15 })
+  expect(sumOpen(board)).toEqual({ open: 3, valued: 2, worth: 40, weighted: 20, chances: 2 })
+  expect(sumOpen(moveCard(board, 'c', { column_id: 'right', index: 0 }))).toEqual({
+    open: 2,
+    valued: 1,
+    worth: 10,
+    weighted: 5,
+    chances: 1,
+  })
+  expect(sumOpen(removeCard(board, 'a'))).toEqual({ open: 2, valued: 1, worth: 30, weighted: 15, chances: 1 })
 })

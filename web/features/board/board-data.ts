@@ -49,14 +49,16 @@ export function editCards(board: Board, edit: (card: Pursuit) => Pursuit): Board
 }
 
 function count(column: BoardColumn, card: Pursuit, sign: 1 | -1): BoardColumn {
-  const low = card.estimated_value_low ?? card.estimated_value_high ?? 0
-  const high = card.estimated_value_high ?? card.estimated_value_low ?? 0
+  const low = card.estimated_value_low ?? card.estimated_value_high
+  const high = card.estimated_value_high ?? card.estimated_value_low
   return {
     ...column,
     count: column.count + sign,
-    value_low: column.value_low + sign * low,
-    value_high: column.value_high + sign * high,
+    value_low: column.value_low + sign * (low ?? 0),
+    value_high: column.value_high + sign * (high ?? 0),
     weighted_value: column.weighted_value + sign * (card.weighted_value ?? 0),
+    value_count: column.value_count + (low === null ? 0 : sign),
+    weighted_count: column.weighted_count + (card.weighted_value === null ? 0 : sign),
   }
 }
 
@@ -86,14 +88,17 @@ export function placesOf({ columns }: Board, ids: ReadonlySet<string>): Group[] 
   })
 }
 
-export type Sums = { open: number; worth: number; weighted: number }
+export type Sums = { open: number; valued: number; worth: number; weighted: number; chances: number }
 
 /** Sums the open pursuits. A column counts all of its pursuits, also those that are not loaded. */
 export function sumOpen({ columns }: Board): Sums {
   const open = columns.filter(({ column }) => !closedPhases.includes(column.phase))
+  const sum = (read: (column: BoardColumn) => number) => open.reduce((total, column) => total + read(column), 0)
   return {
-    open: open.reduce((sum, { count: cards }) => sum + cards, 0),
-    worth: open.reduce((sum, { value_low, value_high }) => sum + (value_low + value_high) / 2, 0),
-    weighted: open.reduce((sum, { weighted_value }) => sum + weighted_value, 0),
+    open: sum((column) => column.count),
+    valued: sum((column) => column.value_count),
+    worth: sum(({ value_low, value_high }) => (value_low + value_high) / 2),
+    weighted: sum((column) => column.weighted_value),
+    chances: sum((column) => column.weighted_count),
   }
 }

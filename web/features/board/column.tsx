@@ -77,9 +77,12 @@ function useFirstCards(cards: readonly Pursuit[]): readonly Pursuit[] {
   return isPainted ? cards : cards.slice(0, first_cards)
 }
 
-type ColumnHeadProps = Pick<BoardColumn, 'column' | 'count' | 'value_low' | 'value_high' | 'weighted_value' | 'overdue'>
+export const meaningOfWeighted = 'Each value multiplied by its chance to win'
 
-function ColumnHead({ column, count, value_low, value_high, weighted_value, overdue }: ColumnHeadProps) {
+type ColumnHeadProps = Omit<BoardColumn, 'cards' | 'cursor'>
+
+function ColumnHead({ column, count, value_low, value_high, overdue, ...sums }: ColumnHeadProps) {
+  const { weighted_value, value_count, weighted_count } = sums
   const middle = Math.round((value_low + value_high) / 2)
   return (
     <header className="px-3 pt-2.5 pb-1.5">
@@ -101,9 +104,13 @@ function ColumnHead({ column, count, value_low, value_high, weighted_value, over
       </div>
       <p className="flex min-h-4 items-center gap-x-2 text-xs text-ink-2">
         {overdue > 0 && <span className="num font-medium text-bad">{formatCount(overdue)} overdue</span>}
-        {weighted_value > 0 && (
-          <span className="ml-auto" title="Each value multiplied by its chance to win">
+        {weighted_count > 0 && (
+          <span className="ml-auto" title={meaningOfWeighted}>
             <Money low={weighted_value} high={weighted_value} /> weighted
+            <span className="sr-only">
+              {' '}
+              from {weighted_count} of {value_count} with a value
+            </span>
           </span>
         )}
       </p>

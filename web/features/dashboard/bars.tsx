@@ -49,10 +49,10 @@ export function Ranking({ title, first, rows, last, children }: RankingProps) {
                   </th>
                   <td className="num py-2 pr-3 text-right">{formatCount(figures.count)}</td>
                   <td className="num py-2 pr-3 text-right whitespace-nowrap">
-                    <Money low={figures.value_low} high={figures.value_high} />
+                    <Value {...figures} />
                   </td>
                   <td className={`num py-2 text-right ${last ? 'pr-3 max-md:hidden' : ''}`}>
-                    <Weighted value={figures.weighted_value} />
+                    <Weighted {...figures} />
                   </td>
                   {last && <td className="num py-2 text-right">{value}</td>}
                 </tr>
@@ -65,9 +65,17 @@ export function Ranking({ title, first, rows, last, children }: RankingProps) {
   )
 }
 
-/** A value by the chance to win. It is 0 if no pursuit has a chance. */
-export function Weighted({ value }: { value: number }) {
-  return value === 0 ? '—' : <Money low={value} high={value} />
+const noValues = <span className="text-ink-2">No values yet</span>
+
+/** The sum of values, unless no pursuit has one. */
+export function Value({ count, value_count, value_low, value_high }: Figures) {
+  if (value_count === 0) return count === 0 ? '—' : noValues
+  return <Money low={value_low} high={value_high} />
+}
+
+/** The sum of values by their chances to win. A dash if no pursuit has both. */
+export function Weighted({ weighted_value, weighted_count }: Figures) {
+  return weighted_count === 0 ? '—' : <Money low={weighted_value} high={weighted_value} />
 }
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

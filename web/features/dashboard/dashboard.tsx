@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { get, type Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
-import { Money } from '../../parts/record/facts.tsx'
-import { formatCount, formatMonth } from '../../parts/record/format.ts'
+import { countOf, formatCount, formatMonth } from '../../parts/record/format.ts'
 import { ExportMenu } from '../../shell/lists/export-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { Panel, Ranking, Timeline, Weighted } from './bars.tsx'
+import { Panel, Ranking, Timeline, Value, Weighted } from './bars.tsx'
 import { sumOf } from './sums.ts'
 
 type Summary = Schemas['PipelineSummary']
@@ -129,11 +128,11 @@ function Totals({ summary: { columns, due, win_rate } }: { summary: Summary }) {
           {formatCount(open.count)}
         </Link>
       </Total>
-      <Total label="Value">
-        <Money low={open.value_low} high={open.value_high} />
+      <Total label="Value" from={ofCount(open.value_count, open.count, 'pursuit')}>
+        <Value {...open} />
       </Total>
-      <Total label="Weighted value">
-        <Weighted value={open.weighted_value} />
+      <Total label="Weighted value" from={ofCount(open.weighted_count, open.value_count, 'value')}>
+        <Weighted {...open} />
       </Total>
       <Total label="Overdue">{formatCount(due.overdue.count)}</Total>
       <Total label="Win rate, 12 months">{win_rate === null ? '—' : `${win_rate}%`}</Total>
@@ -141,11 +140,19 @@ function Totals({ summary: { columns, due, win_rate } }: { summary: Summary }) {
   )
 }
 
-function Total({ label, children }: { label: string; children: ReactNode }) {
+/** Says how many a sum counts, unless it counts all or none of them. */
+function ofCount(counted: number, all: number, noun: string): string | undefined {
+  return counted > 0 && counted < all ? `From ${formatCount(counted)} of ${countOf(all, noun)}` : undefined
+}
+
+type TotalProps = { label: string; from?: string | undefined; children: ReactNode }
+
+function Total({ label, from, children }: TotalProps) {
   return (
     <div className="bg-surface px-4 py-3 max-md:last:col-span-2">
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="num text-lg font-semibold">{children}</dd>
+      {from && <dd className="num text-sm text-ink-2">{from}</dd>}
     </div>
   )
 }
@@ -206,7 +213,7 @@ function Months({ outcomes }: { outcomes: Summary['outcomes'] }) {
               </span>
               {sum.count > 0 && (
                 <span className="text-ink-2">
-                  <Money low={sum.value_low} high={sum.value_high} />
+                  <Value {...sum} />
                 </span>
               )}
             </li>

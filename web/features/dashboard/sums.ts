@@ -1,12 +1,10 @@
 import type { Schemas } from '../../api.ts'
 
-type Figures = Pick<Schemas['PipelineFigures'], 'count' | 'value_low' | 'value_high' | 'weighted_value'>
+type Figures = Schemas['PipelineFigures']
+
+const nothing: Figures = { count: 0, value_low: 0, value_high: 0, weighted_value: 0, value_count: 0, weighted_count: 0 }
 
 export function sumOf(groups: readonly Figures[]): Figures {
-  return {
-    count: groups.reduce((sum, each) => sum + each.count, 0),
-    value_low: groups.reduce((sum, each) => sum + each.value_low, 0),
-    value_high: groups.reduce((sum, each) => sum + each.value_high, 0),
-    weighted_value: groups.reduce((sum, each) => sum + each.weighted_value, 0),
-  }
+  const names = Object.keys(nothing) as (keyof Figures)[]
+  return Object.fromEntries(names.map((name) => [name, groups.reduce((sum, each) => sum + each[name], 0)])) as Figures
 }
