@@ -124,7 +124,7 @@ export function CheckboxGroup({ label, name, children }: FieldProps & { children
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {issues.map(({ path, message }) => (
         <p key={path} className="mb-1 text-sm text-bad">
-          {message}
+          <WithCode text={message} />
         </p>
       ))}
       {children}

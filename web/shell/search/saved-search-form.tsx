@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '../../api.ts'
-import { Button } from '../../parts/button.tsx'
+import { Alert, Button } from '../../parts/button.tsx'
 import { Checkbox, CheckboxGroup, ControlField, Form, Select, TextField } from '../../parts/form.tsx'
 import { useSubmit } from '../edits/submit.ts'
 import { MemberPicker } from '../people/member-picker.tsx'
@@ -69,11 +69,7 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
         defaultChecked={saved?.is_shared ?? false}
       />
       {note && <p className="text-sm text-ink-2">{note}</p>}
-      {message && (
-        <p role="alert" className="text-sm text-bad">
-          {message}
-        </p>
-      )}
+      <Alert text={message} />
       <Button type="submit" kind="primary" disabled={isSaving}>
         {isSaving ? 'Saving…' : submit}
       </Button>

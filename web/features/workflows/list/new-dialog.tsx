@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../../../parts/button.tsx'
+import { Alert, Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { useSubmit } from '../../../shell/edits/submit.ts'
@@ -24,11 +24,7 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
         <TextField label="Name" name="name" maxLength={120} />
         <Kind label="Starts by" name="trigger" kinds={triggerKinds} />
         <Kind label="First step" name="step" kinds={stepKinds} />
-        {message && (
-          <p role="alert" className="text-sm text-bad">
-            {message}
-          </p>
-        )}
+        <Alert text={message} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             kind="link"
