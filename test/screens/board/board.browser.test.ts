@@ -54,7 +54,8 @@ browserTest('board: shows columns with their sums, in the words of the records, 
   await page.getByRole('link', { name: serviceDesk }).waitFor()
   expect(requests.toSorted()).toEqual(['/api/v1/members', '/api/v1/pipeline/board'])
   expect(await page.title()).toBe('Board · Opportunity Intelligence')
-  await page.getByRole('main').getByText('open pursuits worth $32.5M').waitFor()
+  const lead = 'open pursuits worth $32.5M, $3.32M weighted from 1 of 5 pursuits with a value'
+  await page.getByRole('main').getByText(lead).waitFor()
   await columnOf(page, 'Preparing').getByText('$14.3M').waitFor()
   await inspect(page, 'board')
   await menuOf(page, zeroTrust).click()
@@ -236,11 +237,35 @@ browserTest('board: a colleague’s move appears, a refused move goes back, and 
   await page.getByRole('link', { name: zeroTrust }).waitFor()
 })
 
-browserTest('board: pursuits without a value are worth a dash, not $0', async () => {
+browserTest('board: a lead without a notice becomes a pursuit, and its faults are at their fields', async () => {
+  const page = await openBoard()
+  await page.getByRole('button', { name: 'Add a pursuit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a pursuit' })
+  const add = dialog.getByRole('button', { name: 'Add the pursuit' })
+  await dialog.getByLabel('Title').waitFor()
+  await add.click()
+  await dialog.getByRole('alert').getByText('needs a title and an agency').waitFor()
+  await dialog.getByLabel('Title').fill('Harbor "Blue" cameras, recompete')
+  await dialog.getByLabel('Value').fill('much')
+  await add.click()
+  await dialog.getByText('must not be empty').waitFor()
+  await dialog.getByText('much is not an amount').waitFor()
+  await inspect(page, 'board-add')
+  await dialog.getByLabel('Agency or customer').fill('Port of Halvorsen')
+  await dialog.getByLabel('Value').fill('$1.2M')
+  await dialog.getByLabel('Due').fill('2026-05-29')
+  await add.click()
+  await notice(page).getByText('Added: Harbor "Blue" cameras, recompete').waitFor()
+  const card = columnOf(page, 'Triage').getByRole('listitem').filter({ hasText: 'Harbor "Blue" cameras, recompete' })
+  await card.getByText('$1.2M').waitFor()
+  await card.getByText('Port of Halvorsen').waitFor()
+})
+
+browserTest('board: pursuits without a value have no sum of $0', async () => {
   const { db } = app.api
   await db.updateTable('pursuit').set({ estimated_value_low: null, estimated_value_high: null }).execute()
   await db.updateTable('contract').set({ size_low: null, size_high: null }).execute()
   const page = await app.openApp('dana', '/board')
-  await page.getByText('—', { exact: true }).waitFor()
+  await page.getByText('open pursuits, no values yet').waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain('$0')
 })

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
-import { formatCount, formatValue } from '../../parts/record/format.ts'
+import { countOf, formatCount, formatValue } from '../../parts/record/format.ts'
 import { Page } from '../../shell/page.tsx'
 import type { Pursuit } from '../../shell/pursuits/changes.ts'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
 import { type Board as BoardRecord, findCard, type Selection, sumOpen } from './board-data.ts'
+import { meaningOfWeighted } from './column.tsx'
 import { Columns } from './columns.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersOf, isFiltered, route, viewOf, withoutFilters } from './filters.ts'
@@ -17,6 +19,7 @@ import { ViewSwitch } from './views/view-switch.tsx'
 // The columns are the first view. The others are loaded when they are shown.
 const PursuitTable = lazy(() => import('./views/pursuit-table.tsx').then((module) => ({ default: module.PursuitTable })))
 const Calendar = lazy(() => import('./views/calendar.tsx').then((module) => ({ default: module.Calendar })))
+const AddDialog = lazy(() => import('./add-dialog.tsx').then((module) => ({ default: module.AddDialog })))
 const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 export function Board() {
@@ -61,10 +64,22 @@ export function Board() {
 }
 
 function Actions() {
+  const [isAdding, setAdding] = useState(false)
   return (
-    <div className="flex grow items-center justify-between gap-2 print:hidden">
+    <div className="flex grow flex-wrap items-center justify-between gap-2 print:hidden">
       <ViewSwitch />
-      <BoardMenu />
+      <div className="flex items-center gap-2">
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" size={15} />
+          Add a pursuit
+        </Button>
+        <BoardMenu />
+      </div>
+      {isAdding && (
+        <Suspense>
+          <AddDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -107,17 +122,25 @@ function useSelection(content: { current: HTMLElement | null }) {
 
 function Lead({ board }: { board: BoardRecord | undefined }) {
   if (!board) return '\u00a0'
-  const { open, worth, weighted } = sumOpen(board)
+  const { open, valued, worth, weighted, chances } = sumOpen(board)
   return (
     <>
-      <Figure text={formatCount(open)} /> open {open === 1 ? 'pursuit' : 'pursuits'} worth{' '}
-      <Figure text={worth > 0 ? formatValue(worth, worth)!.short : '—'} />
-      {weighted > 0 && (
+      <Figure text={formatCount(open)} /> open {open === 1 ? 'pursuit' : 'pursuits'}
+      {valued > 0 ? (
+        <>
+          {' '}
+          worth <Figure text={formatValue(worth, worth)!.short} />
+        </>
+      ) : (
+        open > 0 && ', no values yet'
+      )}
+      {chances > 0 && (
         <>
           ,{' '}
-          <span title="Each value multiplied by its chance to win">
+          <span title={meaningOfWeighted}>
             <Figure text={formatValue(weighted, weighted)!.short} /> weighted
-          </span>
+          </span>{' '}
+          from {formatCount(chances)} of {countOf(valued, 'pursuit')} with a value
         </>
       )}
     </>
