@@ -82,7 +82,7 @@ const streamPath = '/v1/events/stream'
 /** Answers matching requests with an error of the API, `times` times. These are the only answers that tests invent. Later streams of
  * changes are refused too, because a page that gets one may read again before the user does. */
 export async function refuse(page: Page, path: string, status: number, headers: Record<string, string> = {}, times = 1) {
-  const json = { message: `Refused with ${status} by the test`, code: 'TEST' }
+  const json = { message: `Refused with ${status} by the test of \`refuse\``, code: 'TEST' }
   const answer = (route: Route) => route.fulfill({ status, json, headers: { 'X-Request-Id': 'req_test', ...headers } })
   await page.route(`**/api${streamPath}`, (route) => route.fulfill({ status: 429, json }))
   await page.route(`**/api${path}`, answer, { times })

@@ -168,21 +168,21 @@ browserTest('today: the keyboard alone skips to the content, decides, undoes and
 browserTest('today: notices cover no card on a desk, nor the next one on a phone, and the last undo stays', async () => {
   for (const viewport of [desk, { width: 390, height: 844 }]) {
     const page = await app.openApp('dana', '/', { viewport })
-    await page.getByRole('article').nth(5).waitFor()
+    await page.getByRole('article').nth(3).waitFor()
     const before = await titles(page)
     // The decided card ends where a phone shows notices, as the next one would.
     await page.evaluate((height) => {
-      const decided = document.querySelectorAll('article')[2]!
+      const decided = document.querySelectorAll('article')[1]!
       scrollBy(0, decided.getBoundingClientRect().bottom - height + 70)
     }, viewport.height)
-    await page.getByRole('button', { name: `Dismiss: ${before[2]}` }).press('Enter')
+    await page.getByRole('button', { name: `Dismiss: ${before[1]}` }).press('Enter')
     const undo = notice(page).getByRole('button', { name: 'Undo' })
     await undo.waitFor()
-    expect(await covers(page, before[3]!), `${viewport.width}: one notice`).toBe(false)
+    expect(await covers(page, before[2]!), `${viewport.width}: one notice`).toBe(false)
     await refuse(page, '/v1/pipeline/add', 403)
-    await page.getByRole('button', { name: `Add to board: ${before[3]}` }).press('Enter')
+    await page.getByRole('button', { name: `Add to board: ${before[2]}` }).press('Enter')
     await notice(page).getByText('Refused with 403').waitFor()
-    expect(await covers(page, before[3]!), `${viewport.width}: two notices`).toBe(false)
+    expect(await covers(page, before[2]!), `${viewport.width}: two notices`).toBe(false)
     await undo.click()
     await expect.poll(() => titles(page)).toEqual(before)
   }
@@ -201,7 +201,8 @@ browserTest('today: a refused decision brings the recommendation back with the r
   const before = await titles(page)
   await refuse(page, '/v1/recommendations/dismiss', 403)
   await page.getByRole('button', { name: `Dismiss: ${before[0]}` }).click()
-  await notice(page).getByText('Refused with 403 by the test').waitFor()
+  // The code between backticks.
+  await notice(page).getByText('Refused with 403 by the test of refuse').waitFor()
   expect(await titles(page)).toEqual(before)
 })
 

@@ -22,6 +22,7 @@ browserTest('dashboard: shows the funnel, due dates, decisions, owners and agenc
     .getByRole('row', { name: /^Preparing/ })
     .waitFor()
   expect(await page.title()).toBe('Dashboard · Opportunity Intelligence')
+  await page.getByRole('definition').filter({ hasText: 'From 1 of 5 values' }).waitFor()
   await panel(page, 'Due by week')
     .getByRole('listitem')
     .filter({ hasText: /^Week of/ })
@@ -48,4 +49,13 @@ browserTest('dashboard: a figure opens its pursuits, by keyboard too, and a fail
   await page.goBack()
   await panel(page, 'Columns of the board').getByRole('link', { name: 'Preparing' }).click()
   await page.waitForURL(/phase_ids=col_/)
+})
+
+browserTest('dashboard: pursuits without a value have no sum of $0', async () => {
+  const { db } = app.api
+  await db.updateTable('pursuit').set({ estimated_value_low: null, estimated_value_high: null }).execute()
+  await db.updateTable('contract').set({ size_low: null, size_high: null }).execute()
+  const page = await app.openApp('dana', '/dashboard')
+  await page.getByRole('definition').filter({ hasText: 'No values yet' }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('$0')
 })

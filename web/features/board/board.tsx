@@ -69,9 +69,9 @@ function Actions() {
     <div className="flex grow flex-wrap items-center justify-between gap-2 print:hidden">
       <ViewSwitch />
       <div className="flex items-center gap-2">
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdding(true)} className="max-md:w-10 max-md:px-0">
           <Icon name="plus" size={15} />
-          Add a pursuit
+          <span className="max-md:sr-only">Add a pursuit</span>
         </Button>
         <BoardMenu />
       </div>
