@@ -74,13 +74,3 @@ export function WithCode({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }
-
-/** Says why the service refused. Empty without a text. */
-export function Alert({ text, className }: { text: string | null; className?: string }) {
-  if (!text) return null
-  return (
-    <p role="alert" className={clsx('text-sm text-bad', className)}>
-      <WithCode text={text} />
-    </p>
-  )
-}

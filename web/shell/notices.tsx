@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
 import { Button, IconButton, WithCode } from '../parts/button.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -9,31 +8,21 @@ type Notice = { text: string; tone?: 'bad'; undo?: () => void }
 const notice_ms = 5_000
 /** Time to change one's mind, and to read why something failed. */
 const long_notice_ms = 9_000
-const gap_px = 8
 
 let shown: readonly Notice[] = []
-const timers = new Map<Notice, ReturnType<typeof setTimeout>>()
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function show(notices: readonly Notice[]): void {
   shown = notices
-  for (const listener of listeners) listener()
-}
-
-function close(notice: Notice): void {
-  clearTimeout(timers.get(notice))
-  timers.delete(notice)
-  show(shown.filter((other) => other !== notice))
-  // The pointer leaves a removed notice without an event.
+  // Also because the pointer leaves a removed notice without an event.
   resume()
+  for (const listener of listeners) listener()
 }
 
 /** Shows what happened, and has screen readers read it once. A later notice replaces an earlier one, but only an undo replaces an undo. */
 export function notify(text: string, options: Omit<Notice, 'text'> = {}): void {
-  for (const earlier of shown) if (!earlier.undo || options.undo) close(earlier)
-  const notice = { text, ...options }
-  show([...shown, notice])
-  start(notice)
+  show([...shown.filter(({ undo }) => undo && !options.undo), { text, ...options }])
 }
 
 /** Shows why something failed, with the fields that the service refused. */
@@ -45,19 +34,13 @@ export function notifyFailure(error: Error): void {
 
 /** The time stops while the pointer or the focus is on a notice. */
 function pause(): void {
-  for (const timer of timers.values()) clearTimeout(timer)
-}
-
-function start(notice: Notice): void {
-  clearTimeout(timers.get(notice))
-  timers.set(
-    notice,
-    setTimeout(() => close(notice), notice.undo || notice.tone ? long_notice_ms : notice_ms),
-  )
+  clearTimeout(timer)
 }
 
 function resume(): void {
-  for (const notice of shown) start(notice)
+  clearTimeout(timer)
+  if (shown.length > 0)
+    timer = setTimeout(() => show([]), shown.some(({ undo, tone }) => undo || tone) ? long_notice_ms : notice_ms)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -68,53 +51,41 @@ function subscribe(listener: () => void): () => void {
 /** In the gutter of a desk below the navigation, and above the bar of a phone, where the page scrolls what it would cover. */
 export function Notices() {
   const notices = useSyncExternalStore(subscribe, () => shown)
-  const section = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--notices', `${section.current!.offsetHeight}px`)
-    if (notices.length === 0) return
-    const uncover = () => uncoverFocused(section.current!)
-    uncover()
-    document.addEventListener('focusin', uncover)
-    return () => document.removeEventListener('focusin', uncover)
+  useEffect(() => {
+    // After the focus has moved to the next item. The padding of the page is at the notices.
+    if (notices.length > 0)
+      requestAnimationFrame(() => document.activeElement?.closest('main [data-id]')?.scrollIntoView({ block: 'nearest' }))
   }, [notices])
   return (
     <section
-      ref={section}
       aria-label="Notices"
-      className="pointer-events-none fixed z-50 max-md:inset-x-2 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] md:bottom-16 md:left-2 md:w-[232px] print:hidden"
+      className="notices print:hidden"
       onMouseEnter={pause}
       onMouseLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
-      <div role="status" aria-live="polite" aria-atomic="false" className="flex flex-col gap-2">
-        {notices.map((notice) => (
-          <OneNotice key={notice.undo ? 'undo' : 'plain'} notice={notice} />
-        ))}
+      <div role="status" aria-live="polite">
+        {notices.map(showOne)}
       </div>
     </section>
   )
 }
 
-function OneNotice({ notice }: { notice: Notice }) {
+function showOne(notice: Notice) {
   const { text, tone, undo } = notice
+  const close = () => show(shown.filter((other) => other !== notice))
   return (
-    <div className="pointer-events-auto flex items-start gap-1 rounded-card bg-surface p-1 pl-3 shadow-float">
-      <div className="flex min-w-0 grow gap-1 max-md:items-center md:flex-col md:items-start">
-        <p
-          className={clsx(
-            'min-w-0 grow py-1.5 text-sm wrap-anywhere max-md:py-2.5',
-            tone === 'bad' ? 'text-bad' : 'line-clamp-6 max-md:line-clamp-3',
-          )}
-        >
+    <div key={undo ? 'undo' : 'plain'} className="rounded-card bg-surface shadow-float">
+      <div>
+        <p className={tone ? 'text-bad' : 'line-clamp-6'}>
           <WithCode text={text} />
         </p>
         {undo && (
           <Button
             kind="link"
-            className="md:-mt-1 md:-ml-3"
             onClick={() => {
-              close(notice)
+              close()
               undo()
             }}
           >
@@ -122,20 +93,9 @@ function OneNotice({ notice }: { notice: Notice }) {
           </Button>
         )}
       </div>
-      <IconButton label="Close the notice" onClick={() => close(notice)}>
+      <IconButton label="Close the notice" onClick={close}>
         <Icon name="close" />
       </IconButton>
     </div>
   )
-}
-
-/** Scrolls until the control that has the focus, with its item of a list, is above the notices, but not under a finger. */
-function uncoverFocused(section: HTMLElement): void {
-  const focused = document.activeElement
-  if (focused?.matches(':active')) return
-  const next = (focused?.closest('main [data-id]') ?? focused?.closest('main *'))?.getBoundingClientRect()
-  const own = section.getBoundingClientRect()
-  if (!next || next.right <= own.left || next.left >= own.right || next.top >= own.bottom) return
-  const hidden = Math.min(next.bottom + gap_px - own.top, next.top)
-  if (hidden > 0) scrollBy({ top: hidden })
 }

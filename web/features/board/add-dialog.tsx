@@ -1,5 +1,5 @@
 import { api, unwrap } from '../../api.ts'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form, TextField } from '../../parts/form.tsx'
 import { useSubmit } from '../../shell/edits/submit.ts'
@@ -24,7 +24,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Agency or customer" name={pathOf('agency')} maxLength={200} required />
         <TextField label="Value" name={pathOf('value')} hint="Such as $1,200,000 or 1.2M" />
         <TextField label="Due" name={pathOf('due_date')} type="date" />
-        <Alert text={message} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            <WithCode text={message} />
+          </p>
+        )}
         <Button kind="primary" type="submit" disabled={isSaving} className="self-end">
           Add the pursuit
         </Button>

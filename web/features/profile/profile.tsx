@@ -135,7 +135,7 @@ function SaveBar({ edits: { changed, isSaving, discard } }: { edits: ReturnType<
   const { data } = useQuery(get('/v1/opportunities/search', { query: { limit: 1 } }))
   const records = data ? countOf(data.total_count, 'record') : 'all records'
   return (
-    <div className="sticky bottom-0 z-30 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 shadow-float max-md:bottom-[calc(60px+var(--notices,0px))]">
+    <div className="save-bar sticky z-30 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 shadow-float">
       <p className="min-w-0">
         <b className="font-semibold">Changed: {changed.map((field) => fieldLabels[field]).join(', ')}.</b>{' '}
         <span className="text-ink-2">Saving scores {records} again.</span>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, api, unwrap } from '../../api.ts'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { notify } from '../../shell/notices.tsx'
 import { type Pursuit, refreshPursuits } from '../../shell/pursuits/changes.ts'
@@ -30,7 +30,11 @@ export function DeleteDialog({ pursuit: { id, title }, onClose }: DeleteDialogPr
         Delete only what was added by mistake. The pursuit and its history are removed for everyone, and this cannot be undone. To
         hide finished work, archive it.
       </p>
-      <Alert text={refusal} className="mb-4" />
+      {refusal && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          <WithCode text={refusal} />
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Keep it</Button>
         <Button kind="danger" onClick={() => void confirm()}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, api, get, type Schemas, unwrap } from '../../api.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { Form, TextField } from '../../parts/form.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { useSubmit } from '../../shell/edits/submit.ts'
@@ -61,7 +61,11 @@ function ConfirmPassword({ onDone }: { onDone: () => void }) {
     <Card title="Confirm your password" hint="You signed in more than an hour ago.">
       <Form issues={issues} onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required maxLength={200} />
-        <Alert text={message} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            <WithCode text={message} />
+          </p>
+        )}
         <Button kind="primary" type="submit" disabled={isSaving} className="self-start">
           Continue
         </Button>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form, TextArea, TextField } from '../../parts/form.tsx'
 import { useSubmit } from '../../shell/edits/submit.ts'
@@ -19,7 +19,11 @@ export function AboutDialog({ workflow, open, onClose }: WorkflowDialogProps) {
       <Form issues={issues} onSubmit={submit}>
         <TextField label="Name" name="name" defaultValue={workflow.name} maxLength={120} />
         <TextArea label="Description" name="description" defaultValue={workflow.description ?? ''} maxLength={2000} />
-        <Alert text={message} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            <WithCode text={message} />
+          </p>
+        )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" disabled={isSaving}>
@@ -46,7 +50,11 @@ export function DeleteDialog({ workflow: { id, name }, open, onClose }: Workflow
         Its trigger no longer starts it, its address for calls stops working, and its runs in progress are cancelled. This cannot
         be undone. To only pause it, deactivate it.
       </p>
-      <Alert text={message} className="mb-4" />
+      {message && (
+        <p role="alert" className="mb-4 text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Keep it</Button>
         <Button kind="danger" disabled={isSaving} onClick={() => submit(id)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schemas } from '../../api.ts'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { Checkbox, CheckboxGroup, ControlField, Form, Select, TextField } from '../../parts/form.tsx'
 import { useSubmit } from '../edits/submit.ts'
 import { MemberPicker } from '../people/member-picker.tsx'
@@ -69,7 +69,11 @@ export function SavedSearchForm({ saved, name, submit, note, onSave }: SavedSear
         defaultChecked={saved?.is_shared ?? false}
       />
       {note && <p className="text-sm text-ink-2">{note}</p>}
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <Button type="submit" kind="primary" disabled={isSaving}>
         {isSaving ? 'Saving…' : submit}
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
-import { Alert, Button } from '../../parts/button.tsx'
+import { Button, WithCode } from '../../parts/button.tsx'
 import { ControlField, Form, TextArea, TextField } from '../../parts/form.tsx'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { formatDay } from '../../parts/record/format.ts'
@@ -61,7 +61,11 @@ export function TaskForm({ task, pursuit: given, save, action, aside }: TaskForm
         <MemberPicker label="Assigned to" value={people} onChange={setPeople} />
       </ControlField>
       <TextArea label="Details" name="description" defaultValue={task?.description ?? ''} maxLength={5000} />
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <div className="flex items-center justify-between">
         {aside}
         <Button kind="primary" type="submit" disabled={isSaving} className="ml-auto">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Versioned } from '../../../api.ts'
-import { Alert, Button } from '../../../parts/button.tsx'
+import { Button, WithCode } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { ConflictDialog } from '../../../shell/edits/conflict-dialog.tsx'
@@ -146,7 +146,11 @@ function SavingForm({ submit: action, onSave, children }: SavingFormProps) {
   return (
     <Form issues={issues} onSubmit={submit}>
       {children}
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <div className="flex justify-end">
         <Button type="submit" kind="primary" disabled={isSaving}>
           {action}

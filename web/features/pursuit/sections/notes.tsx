@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { api, get, pages, type Schemas, unwrap } from '../../../api.ts'
 import { editLists, refresh } from '../../../lists.ts'
 import { Avatar } from '../../../parts/badge.tsx'
-import { Alert, Button, IconButton } from '../../../parts/button.tsx'
+import { Button, IconButton, WithCode } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, TextArea } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icons.tsx'
@@ -61,7 +61,11 @@ function NewNote({ pursuit_id }: { pursuit_id: string }) {
           onKeyDown={sendByKey}
         />
       </div>
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <Button type="submit" disabled={isSaving}>
         Add the note
       </Button>

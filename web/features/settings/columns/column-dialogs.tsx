@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Versioned } from '../../../api.ts'
-import { Alert, Button } from '../../../parts/button.tsx'
+import { Button, WithCode } from '../../../parts/button.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { countOf } from '../../../parts/record/format.ts'
 import { ConflictDialog } from '../../../shell/edits/conflict-dialog.tsx'
@@ -98,7 +98,11 @@ function ColumnForm({ column, action, save }: ColumnFormProps) {
           </option>
         ))}
       </Select>
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <Button kind="primary" type="submit" disabled={isSaving} className="self-end">
         {action}
       </Button>
@@ -129,7 +133,11 @@ export function DeleteColumn({ column, columns, onKeep, onDeleted }: DeleteColum
             </option>
           ))}
       </Select>
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>Keep it</Button>
         <Button kind="danger" type="submit" disabled={isSaving}>

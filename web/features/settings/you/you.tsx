@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, type Schemas } from '../../../api.ts'
-import { Alert, Button, ToggleButton } from '../../../parts/button.tsx'
+import { Button, ToggleButton, WithCode } from '../../../parts/button.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { useSubmit } from '../../../shell/edits/submit.ts'
 import { notify, notifyFailure } from '../../../shell/notices.tsx'
@@ -59,7 +59,11 @@ function Person({ session }: { session: Session }) {
             </option>
           ))}
         </Select>
-        <Alert text={message} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            <WithCode text={message} />
+          </p>
+        )}
         <Button kind="primary" type="submit" disabled={isSaving} className="self-start">
           Save
         </Button>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Alert, Button } from '../../../parts/button.tsx'
+import { Button, WithCode } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, Select, TextField } from '../../../parts/form.tsx'
 import { useSubmit } from '../../../shell/edits/submit.ts'
@@ -24,7 +24,11 @@ export function NewDialog({ open, onClose, onTemplates }: NewDialogProps) {
         <TextField label="Name" name="name" maxLength={120} />
         <Kind label="Starts by" name="trigger" kinds={triggerKinds} />
         <Kind label="First step" name="step" kinds={stepKinds} />
-        <Alert text={message} />
+        {message && (
+          <p role="alert" className="text-sm text-bad">
+            <WithCode text={message} />
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             kind="link"

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pages, type Schemas } from '../../../api.ts'
 import { Badge } from '../../../parts/badge.tsx'
-import { Alert, Button } from '../../../parts/button.tsx'
+import { Button, WithCode } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icons.tsx'
 import { useSubmit } from '../../../shell/edits/submit.ts'
 import { ShowMore } from '../../../shell/lists/show-more.tsx'
@@ -64,7 +64,11 @@ function Card({ template, refused }: { template: Template; refused: string | und
           </span>
         ))}
       </p>
-      <Alert text={message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={message} />
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Badge>{categories[category]}</Badge>
         {uses_credits && <Badge tone="warn">Uses AI credits</Badge>}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '../../../parts/button.tsx'
+import { Button, WithCode } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Form, TextField } from '../../../parts/form.tsx'
 import { useSubmit } from '../../../shell/edits/submit.ts'
@@ -38,7 +38,11 @@ function Questions({ workflow, isDry, onClose, onStarted }: QuestionsProps) {
           ? 'A dry run changes nothing and calls nothing outside. Each step says what it would do.'
           : `The steps run with the rights of ${workflow.acts_as.name}. What they do cannot be undone here.`}
       </p>
-      <Alert text={issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`).join('. ') : message} />
+      {message && (
+        <p role="alert" className="text-sm text-bad">
+          <WithCode text={issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`).join('. ') : message} />
+        </p>
+      )}
       {paths.length > 0 && <p className="text-sm text-ink-2">The steps read these values of the trigger:</p>}
       {paths.map((path) => (
         <TextField key={path} label={path} name={path} />
