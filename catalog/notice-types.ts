@@ -1,5 +1,5 @@
-import { asksForResponse } from '../kernel/app/responses.ts'
 import type { components } from '../generated/api.ts'
+import { asksForResponse } from '../kernel/app/responses.ts'
 
 /** Names of the notice types as they are written within a sentence. SAM.gov's types have SAM.gov's names. */
 export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'], string>> = {
