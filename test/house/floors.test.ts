@@ -47,6 +47,8 @@ const otherFolders: Record<string, string[] | 'all'> = {
   test: 'all',
   'vitest.config.ts': 'all',
 }
+/** Folders of the web app, the lowest first. A screen never imports another one. */
+const webFolders = ['parts', 'shell', 'subjects', 'features']
 const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
 const sources = files.map((file) => ({ file, topFolder: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
 const imports = new Map(sources.map((each) => [each.file, importsOf(each)]))
@@ -102,6 +104,20 @@ describe('folders', () => {
         .map((target) => `${file} imports ${target}`)
     })
     expect(upward).toEqual([])
+  })
+
+  test('a folder of the web app imports only lower ones, and a screen no other screen', () => {
+    const screenOf = (file: string) => /^web\/features\/([^/]+)/.exec(file)?.[1]
+    const heightOf = (file: string) => webFolders.indexOf(file.split('/')[1]!)
+    const wrong = [...imports].flatMap(([file, targets]) =>
+      heightOf(file) < 0 || !file.startsWith('web/')
+        ? []
+        : targets
+            .filter((target) => target.startsWith('web/'))
+            .filter((target) => heightOf(target) > heightOf(file) || (screenOf(target) && screenOf(target) !== screenOf(file)))
+            .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('no folder except db/migrations has more than 15 files of code', () => {

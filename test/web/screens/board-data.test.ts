@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Board, moveCard, orderOf, removeCard, sumOpen } from '../../../web/features/board/board-data.ts'
-import type { Pursuit } from '../../../web/shell/pursuits/changes.ts'
+import type { Pursuit } from '../../../web/subjects/pursuits/changes.ts'
 
 function card(id: string, value: number | null): Pursuit {
   return { id, estimated_value_low: value, estimated_value_high: value, weighted_value: value && value / 2 } as Pursuit

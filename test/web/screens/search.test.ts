@@ -5,8 +5,8 @@ import { filtersOf, readAddress, sortOf } from '../../../web/features/search/add
 import { readDuePhrase } from '../../../web/features/search/due-phrase.ts'
 import { eitherOf, sidesOf } from '../../../web/features/search/either.ts'
 import { smallBusinessCodes } from '../../../web/parts/record/names.ts'
-import { dateNames, listNames } from '../../../web/shell/search/filter-names.ts'
-import { dateFilters, describeFilters, listFilters, withValues } from '../../../web/shell/search/filters.ts'
+import { dateNames, listNames } from '../../../web/subjects/searches/filter-names.ts'
+import { dateFilters, describeFilters, listFilters, withValues } from '../../../web/subjects/searches/filters.ts'
 
 test('filters: each name that the address may have is described', () => {
   expect(listFilters.map(({ name }) => name)).toEqual(listNames)

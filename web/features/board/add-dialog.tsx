@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Form, TextField } from '../../parts/form.tsx'
 import { useSubmit } from '../../shell/edits/submit.ts'
 import { notify } from '../../shell/notices.tsx'
-import { refreshPursuits } from '../../shell/pursuits/changes.ts'
+import { refreshPursuits } from '../../subjects/pursuits/changes.ts'
 
 const columns = ['title', 'agency', 'value', 'due_date'] as const
 /** The path of a field in the issues of an import. Line 1 has the headings. */

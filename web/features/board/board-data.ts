@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../subjects/pursuits/changes.ts'
 
 export type Board = Schemas['PipelineBoard']
 export type BoardColumn = Schemas['BoardColumn']

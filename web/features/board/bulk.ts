@@ -2,7 +2,7 @@ import { api, type Schemas, unwrap } from '../../api.ts'
 import { editLists } from '../../lists.ts'
 import { countOf } from '../../parts/record/format.ts'
 import { notify } from '../../shell/notices.tsx'
-import { type Pursuit, type PursuitChange, preview, revert } from '../../shell/pursuits/changes.ts'
+import { type Pursuit, type PursuitChange, preview, revert } from '../../subjects/pursuits/changes.ts'
 import { type Board, editCards, findCard, moveCard, placesOf, removeCard } from './board-data.ts'
 import { editBoards, follow, listsPath, write } from './moves.ts'
 

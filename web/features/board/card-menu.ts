@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../parts/menu.tsx'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../subjects/pursuits/changes.ts'
 import { type Board, findCard, type Place } from './board-data.ts'
 import type { FieldDialog } from './field-dialogs.tsx'
 import { archiveEdit, type CardEdit, starEdit } from './moves.ts'

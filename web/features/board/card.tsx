@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Score } from '../../parts/meter.tsx'
 import { Due, Money } from '../../parts/record/facts.tsx'
 import { useDrag } from '../../parts/use-drag.ts'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../subjects/pursuits/changes.ts'
 import type { Edge } from './dragging.ts'
 import { isFollowed } from './moves.ts'
 

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../parts/menu.tsx'
 import { Money } from '../../parts/record/facts.tsx'
 import { formatCount } from '../../parts/record/format.ts'
 import { useDrag } from '../../parts/use-drag.ts'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../subjects/pursuits/changes.ts'
 import type { BoardColumn, Selection } from './board-data.ts'
 import { Card } from './card.tsx'
 

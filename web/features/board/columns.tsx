@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDrag } from '../../parts/use-drag.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
-import type { Pursuit } from '../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../subjects/pursuits/changes.ts'
 import { type Board, findCard, type Selection } from './board-data.ts'
 import { type CardActions, cardItems } from './card-menu.ts'
 import { Column } from './column.tsx'

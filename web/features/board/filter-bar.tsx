@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { get } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { textOf } from '../../shell/address.ts'
-import { members } from '../../shell/people/members.ts'
+import { members } from '../../subjects/people/members.ts'
 import { type FilterName, isFiltered, route, withoutFilters } from './filters.ts'
 
 const typing_ms = 250

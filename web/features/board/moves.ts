@@ -1,7 +1,14 @@
 import { get, page_items_max, queries } from '../../api.ts'
 import { editLists } from '../../lists.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { type Pursuit, type PursuitChange, preview, refreshPursuits, revert, sendChange } from '../../shell/pursuits/changes.ts'
+import {
+  type Pursuit,
+  type PursuitChange,
+  preview,
+  refreshPursuits,
+  revert,
+  sendChange,
+} from '../../subjects/pursuits/changes.ts'
 import { type Board, editCards, findCard, moveCard, orderOf, type Place, removeCard } from './board-data.ts'
 import type { Filters } from './filters.ts'
 

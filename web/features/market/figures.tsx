@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countOf, formatCount, formatValue } from '../../parts/record/format.ts'
-import type { Filters } from '../../shell/search/filter-names.ts'
+import type { Filters } from '../../subjects/searches/filter-names.ts'
 
 /** An amount that may be negative or unknown. The exact amount is in its title. */
 export function Dollars({ amount }: { amount: number | null }) {

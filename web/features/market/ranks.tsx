@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../../api.ts'
 import { countOf } from '../../parts/record/format.ts'
-import type { Filters } from '../../shell/search/filter-names.ts'
+import type { Filters } from '../../subjects/searches/filter-names.ts'
 import { Dollars } from './figures.tsx'
 import { EntityLink } from './links.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Score } from '../../parts/meter.tsx'
-import { DismissButton } from '../../shell/dismiss-button.tsx'
+import { DismissButton } from '../../subjects/opportunities/dismiss-button.tsx'
 import type { Decisions } from './decisions.ts'
 import type { Detail } from './detail.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { queries } from '../../api.ts'
-import { addToBoard, dismiss, undismiss } from '../../shell/decisions.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { addToBoard, dismiss, undismiss } from '../../subjects/opportunities/decisions.ts'
 import { type Detail, detailOf } from './detail.ts'
 
 export type Decisions = { add: () => void; dismiss: (reason?: string) => void; recommendAgain: () => void }

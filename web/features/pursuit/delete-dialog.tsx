@@ -4,7 +4,7 @@ import { ApiError, api, unwrap } from '../../api.ts'
 import { Button, WithCode } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { notify } from '../../shell/notices.tsx'
-import { type Pursuit, refreshPursuits } from '../../shell/pursuits/changes.ts'
+import { type Pursuit, refreshPursuits } from '../../subjects/pursuits/changes.ts'
 
 type DeleteDialogProps = { pursuit: Pursuit; onClose: () => void }
 

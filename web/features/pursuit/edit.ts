@@ -11,7 +11,7 @@ import {
   refreshPursuits,
   revert,
   sendChange,
-} from '../../shell/pursuits/changes.ts'
+} from '../../subjects/pursuits/changes.ts'
 
 const recent_changes = 10
 

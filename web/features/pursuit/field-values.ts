@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatValue, postedOn } from '../../parts/record/format.ts'
 import { nameSetAside } from '../../parts/record/names.ts'
-import { outcomeNames } from '../../shell/pursuits/outcomes.ts'
+import { outcomeNames } from '../../subjects/pursuits/outcomes.ts'
 
 /** Names of fields, as the page and the history show them. */
 export const fieldNames: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { TimeZone } from '../../parts/record/facts.tsx'
 import { daysUntil, formatMoment } from '../../parts/record/format.ts'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
-import { columnList, preview } from '../../shell/pursuits/changes.ts'
+import { columnList, preview } from '../../subjects/pursuits/changes.ts'
 import type { RefusedEdit } from './edit.ts'
 import { fieldNames, nameValue } from './field-values.ts'
 

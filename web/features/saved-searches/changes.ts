@@ -1,6 +1,6 @@
 import { editLists } from '../../lists.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { changeSavedSearch, type SavedSearch, type SavedSearchChange } from '../../shell/search/saved-searches.ts'
+import { changeSavedSearch, type SavedSearch, type SavedSearchChange } from '../../subjects/searches/saved-searches.ts'
 
 export function toggleAlerts(saved: SavedSearch): void {
   const { enabled } = saved.alerts

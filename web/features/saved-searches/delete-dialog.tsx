@@ -1,7 +1,7 @@
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { deleteSavedSearch, type SavedSearch } from '../../shell/search/saved-searches.ts'
+import { deleteSavedSearch, type SavedSearch } from '../../subjects/searches/saved-searches.ts'
 
 type DeleteDialogProps = { saved: SavedSearch; open: boolean; onClose: () => void; onDeleted: () => void }
 

@@ -1,6 +1,6 @@
 import { countOf } from '../../parts/record/format.ts'
-import { describeFilters } from '../../shell/search/filters.ts'
-import type { SavedSearch } from '../../shell/search/saved-searches.ts'
+import { describeFilters } from '../../subjects/searches/filters.ts'
+import type { SavedSearch } from '../../subjects/searches/saved-searches.ts'
 
 const frequencies: Readonly<Record<SavedSearch['alerts']['frequency'], string>> = {
   instant: 'as they arrive',

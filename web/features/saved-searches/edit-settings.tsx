@@ -3,9 +3,9 @@ import type { Versioned } from '../../api.ts'
 import { ConflictDialog } from '../../shell/edits/conflict-dialog.tsx'
 import { useEdit } from '../../shell/edits/use-edit.ts'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { SavedSearchForm, type SavedSearchSettings } from '../../shell/search/saved-search-form.tsx'
-import { changeSavedSearch, type SavedSearch, savedSearchOf, saveSavedSearch } from '../../shell/search/saved-searches.ts'
 import { Failure, Skeletons } from '../../shell/states.tsx'
+import { SavedSearchForm, type SavedSearchSettings } from '../../subjects/searches/saved-search-form.tsx'
+import { changeSavedSearch, type SavedSearch, savedSearchOf, saveSavedSearch } from '../../subjects/searches/saved-searches.ts'
 import { describeAlerts } from './describe.ts'
 
 /** Changes the name, the alerts and the sharing of the saved search as it is now. */

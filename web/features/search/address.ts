@@ -1,5 +1,5 @@
 import type { Schemas } from '../../api.ts'
-import { dateNames, type Filters, listNames } from '../../shell/search/filter-names.ts'
+import { dateNames, type Filters, listNames } from '../../subjects/searches/filter-names.ts'
 
 export type Sort = Schemas['SavedSearchSort']
 /** The query of the address: the parameters of searchOpportunities or searchContracts by their own names, and what the screen shows. */

@@ -1,5 +1,5 @@
 import { dayIn } from '../../parts/record/format.ts'
-import type { Filters } from '../../shell/search/filter-names.ts'
+import type { Filters } from '../../subjects/searches/filter-names.ts'
 import { hasOperators } from './either.ts'
 
 const due_days_max = 365

@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button.tsx'
-import { IfLoaded } from '../../shell/nothing-loaded.tsx'
 import { Empty } from '../../shell/states.tsx'
+import { IfLoaded } from '../../subjects/opportunities/nothing-loaded.tsx'
 import { filtersOf, type SearchAddress, withFilters } from './address.ts'
 import type { Change } from './use-change.ts'
 

@@ -3,15 +3,15 @@ import type { Schemas } from '../../api.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { notify, notifyFailure } from '../../shell/notices.tsx'
-import { dateFilters, describeFilters } from '../../shell/search/filters.ts'
-import { SavedSearchForm } from '../../shell/search/saved-search-form.tsx'
+import { dateFilters, describeFilters } from '../../subjects/searches/filters.ts'
+import { SavedSearchForm } from '../../subjects/searches/saved-search-form.tsx'
 import {
   changeSavedSearch,
   createSavedSearch,
   deleteSavedSearch,
   type SavedSearch,
   savedSearchOf,
-} from '../../shell/search/saved-searches.ts'
+} from '../../subjects/searches/saved-searches.ts'
 import { filtersOf, type SearchAddress, sortOf } from './address.ts'
 
 const name_characters_max = 120

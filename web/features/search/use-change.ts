@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
-import type { Previewed } from '../../shell/search/hits.tsx'
+import type { Previewed } from '../../subjects/opportunities/hits.tsx'
 import { readAddress, type SearchAddress } from './address.ts'
 
 export type Change = (next: (old: SearchAddress) => SearchAddress) => void

@@ -13,9 +13,9 @@ import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
 import { ShowMore } from '../../shell/lists/show-more.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Empty, Failure, Skeletons } from '../../shell/states.tsx'
-import { type Task, toggleDone } from '../../shell/tasks/changes.ts'
-import { NewTaskDialog, TaskDialog } from '../../shell/tasks/task-dialogs.tsx'
-import { TaskRow } from '../../shell/tasks/task-row.tsx'
+import { type Task, toggleDone } from '../../subjects/tasks/changes.ts'
+import { NewTaskDialog, TaskDialog } from '../../subjects/tasks/task-dialogs.tsx'
+import { TaskRow } from '../../subjects/tasks/task-row.tsx'
 import { groupByDue, type TaskGroup } from './groups.ts'
 
 const row_px = 46

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { get } from '../../api.ts'
-import { IfLoaded } from '../../shell/nothing-loaded.tsx'
 import { Empty } from '../../shell/states.tsx'
+import { IfLoaded } from '../../subjects/opportunities/nothing-loaded.tsx'
 
 const complete_percent_min = 60
 

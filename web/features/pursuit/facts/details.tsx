@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '../../../parts/badge.tsx'
 import { TagField } from '../../../parts/fields/tag-field.tsx'
-import type { Person } from '../../../shell/people/member-picker.tsx'
+import type { Person } from '../../../subjects/people/member-picker.tsx'
 import { cellClass, Fact } from './cells.tsx'
 import { DateFact, type FactsProps, Outcome, SetAside, Stage, Title, Value, WinChance } from './facts.tsx'
 
 // Loaded when the user changes the assignees.
 const MemberPicker = lazy(() =>
-  import('../../../shell/people/member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
+  import('../../../subjects/people/member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
 )
 
 /** The facts that the company knows and decides. Each field saves by itself. */

@@ -1,4 +1,4 @@
-import type { Pursuit } from '../../../shell/pursuits/changes.ts'
+import type { Pursuit } from '../../../subjects/pursuits/changes.ts'
 import { Files } from './files.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Schemas } from '../../../api.ts'
 import { formatCount } from '../../../parts/record/format.ts'
-import { holdsAll } from '../../../shell/search/filters.ts'
+import { holdsAll } from '../../../subjects/searches/filters.ts'
 import { ValuePicker, type ValuePickerProps } from './value-picker.tsx'
 
 type ValueGroup = { label: string; values: readonly string[] }

@@ -1,6 +1,6 @@
 import { DateInput } from '../../../parts/fields/date-input.tsx'
-import type { Filters } from '../../../shell/search/filter-names.ts'
-import { dateFilters } from '../../../shell/search/filters.ts'
+import type { Filters } from '../../../subjects/searches/filter-names.ts'
+import { dateFilters } from '../../../subjects/searches/filters.ts'
 import type { SearchAddress } from '../address.ts'
 import type { Change } from '../use-change.ts'
 

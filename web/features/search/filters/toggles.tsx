@@ -2,7 +2,7 @@ import { use } from 'react'
 import { ToggleButton } from '../../../parts/button.tsx'
 import { TimeZone } from '../../../parts/record/facts.tsx'
 import { dayIn } from '../../../parts/record/format.ts'
-import type { Filters } from '../../../shell/search/filter-names.ts'
+import type { Filters } from '../../../subjects/searches/filter-names.ts'
 import type { Change } from '../use-change.ts'
 
 const due_soon_days = 14

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { get, page_items_max } from '../../../api.ts'
 import { ControlField, Select, TextField } from '../../../parts/form.tsx'
-import { MemberPicker } from '../../../shell/people/member-picker.tsx'
-import { members } from '../../../shell/people/members.ts'
-import { columnList } from '../../../shell/pursuits/changes.ts'
+import { MemberPicker } from '../../../subjects/people/member-picker.tsx'
+import { members } from '../../../subjects/people/members.ts'
+import { columnList } from '../../../subjects/pursuits/changes.ts'
 import type { FieldProps } from './schema.ts'
 
 /** Users of the company. The service stores their ids. */

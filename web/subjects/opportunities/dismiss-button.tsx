@@ -1,6 +1,6 @@
-import { Button } from '../parts/button.tsx'
-import { Icon } from '../parts/icons.tsx'
-import { Menu } from '../parts/menu.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
 import { dismissReasons } from './decisions.ts'
 
 type DismissProps = { title: string; onDismiss: (reason?: string) => void }

@@ -2,12 +2,12 @@ import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/r
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { editLists } from '../../lists.ts'
 import { countOf } from '../../parts/record/format.ts'
-import { addToBoard, dismiss, undismiss } from '../decisions.ts'
-import { type Shortcut, useShortcuts } from '../keys.ts'
-import { takeOut } from '../lists/cached-list.ts'
-import { leaveItem, useListKeys } from '../lists/list-keys.ts'
-import { ShowMore } from '../lists/show-more.tsx'
-import { Failure, Skeletons } from '../states.tsx'
+import { type Shortcut, useShortcuts } from '../../shell/keys.ts'
+import { takeOut } from '../../shell/lists/cached-list.ts'
+import { leaveItem, useListKeys } from '../../shell/lists/list-keys.ts'
+import { ShowMore } from '../../shell/lists/show-more.tsx'
+import { Failure, Skeletons } from '../../shell/states.tsx'
+import { addToBoard, dismiss, undismiss } from './decisions.ts'
 import { type Hit, type HitActions, HitRow } from './hit.tsx'
 
 const Preview = lazy(() => import('./preview.tsx').then((module) => ({ default: module.Preview })))

@@ -1,7 +1,7 @@
 import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { editLists, refresh } from '../../lists.ts'
-import { save } from '../edits/save.ts'
-import { notify, notifyFailure } from '../notices.tsx'
+import { save } from '../../shell/edits/save.ts'
+import { notify, notifyFailure } from '../../shell/notices.tsx'
 
 export type Task = Schemas['Task']
 type TaskChange = Partial<Pick<Task, 'name' | 'description' | 'due_date' | 'assigned_to'>>

@@ -10,7 +10,7 @@ import { Due, Moment, Money } from '../../parts/record/facts.tsx'
 import { postedOn } from '../../parts/record/format.ts'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Claimed, Snippet } from '../../parts/record/quoted.tsx'
-import { claimFocus, returnTo } from '../lists/cached-list.ts'
+import { claimFocus, returnTo } from '../../shell/lists/cached-list.ts'
 
 /** A record that a search found. Contracts have an award instead of a match score. */
 export type Hit = Schemas['RecordFields'] &

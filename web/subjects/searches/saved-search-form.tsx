@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Button, WithCode } from '../../parts/button.tsx'
 import { Checkbox, CheckboxGroup, ControlField, Form, Select, TextField } from '../../parts/form.tsx'
-import { useSubmit } from '../edits/submit.ts'
+import { useSubmit } from '../../shell/edits/submit.ts'
+import { useEmailRefusal } from '../../shell/user/session.ts'
 import { MemberPicker } from '../people/member-picker.tsx'
 import { members } from '../people/members.ts'
-import { useEmailRefusal } from '../user/session.ts'
 
 type SavedSearch = Schemas['SavedSearch']
 /** The fields of the form. The words and the filters come from the search itself. */

@@ -1,5 +1,5 @@
-import { api, queries, type Schemas, unwrap } from '../api.ts'
-import { notify, notifyFailure } from './notices.tsx'
+import { api, queries, type Schemas, unwrap } from '../../api.ts'
+import { notify, notifyFailure } from '../../shell/notices.tsx'
 
 /** Colleagues see the reason, and searches for dismissals find it. */
 export const dismissReasons = [

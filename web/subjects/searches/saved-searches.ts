@@ -1,6 +1,6 @@
 import { api, queries, type Schemas, unwrap, type Versioned, versioned, withVersion } from '../../api.ts'
 import { refresh } from '../../lists.ts'
-import { save } from '../edits/save.ts'
+import { save } from '../../shell/edits/save.ts'
 
 export type SavedSearch = Schemas['SavedSearch']
 export type SavedSearchChange = Schemas['SavedSearchUpdate']

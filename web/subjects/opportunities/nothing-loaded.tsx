@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { get } from '../api.ts'
-import { WithCode } from '../parts/button.tsx'
-import { Empty } from './states.tsx'
+import { get } from '../../api.ts'
+import { WithCode } from '../../parts/button.tsx'
+import { Empty } from '../../shell/states.tsx'
 
 /** Shows its children, the reason of an empty list, only if the installation has opportunities. Otherwise that is the reason. */
 export function IfLoaded({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Avatars } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { Due, Moment } from '../../parts/record/facts.tsx'
-import type { Search } from '../address.ts'
+import type { Search } from '../../shell/address.ts'
 import { type Task, toggleDone } from './changes.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 

@@ -12,7 +12,7 @@ import { Due, Money } from '../../parts/record/facts.tsx'
 import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import { Quoted } from '../../parts/record/quoted.tsx'
 import { nameWords, parseWords } from '../../parts/record/words.ts'
-import { Failure, Skeletons } from '../states.tsx'
+import { Failure, Skeletons } from '../../shell/states.tsx'
 
 type Detail = Schemas['OpportunityDetail']
 
