@@ -25,7 +25,8 @@ export const RecommendationCard = memo(function RecommendationCard({ item, onAdd
   useEffect(() => {
     if (claimFocus(item.id)) link.current!.focus()
   }, [item.id])
-  const about = [item.agency_display, nameNoticeType(item.notice_type), item.set_aside && nameSetAside(item.set_aside)]
+  const kinds = [nameNoticeType(item.notice_type), item.set_aside && nameSetAside(item.set_aside)]
+  const about = [item.agency_display, ...kinds.map((kind) => kind?.replaceAll(' ', '\u00a0'))]
   return (
     <article
       data-id={item.id}
