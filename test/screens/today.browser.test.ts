@@ -128,7 +128,8 @@ browserTest('today: an undo holds, though the list was read again just before it
     await route.fulfill({ json }).catch(() => {})
   })
   const [pursuit] = (await app.api.call('GET', '/v1/pipeline/search', { key })).body.results
-  await app.api.call('PATCH', `/v1/pursuits/${pursuit.id}`, { key, body: { starred: !pursuit.starred } })
+  const body = { tags: [...pursuit.tags, 'changed'] }
+  expect((await app.api.call('PATCH', `/v1/pursuits/${pursuit.id}`, { key, body })).status).toBe(200)
   await asked.promise
   await undo.click()
   answer.resolve()
