@@ -34,7 +34,7 @@ test.skipIf(!present)(
       quoted++
       const text = quote.source === 'title' ? title : description!
       expect(text.slice(quote.start, quote.end), title).toBe(quote.text)
-      expect(quote.text.length, title).toBeLessThanOrEqual(200)
+      expect(quote.text.length, title).toBeLessThanOrEqual(320)
       // A quote starts at the beginning of a word.
       expect(/[\p{L}\p{N}]/u.test(text[quote.start - 1] ?? ' ') && /[\p{L}\p{N}]/u.test(quote.text[0]!), title).toBe(false)
     }
