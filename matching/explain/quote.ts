@@ -22,9 +22,9 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
   const worthOf = wordCounter(profile, profile.items.indexOf(item))
   const text = description ?? ''
   const near = { start: features.spans[passage * 2]!, end: features.spans[passage * 2 + 1]! }
-  const whole = trimmed(title, { start: 0, end: title.length })
-  let best: { of_title: boolean; span: Span } = { of_title: true, span: whole }
-  let best_worth = (worthOf(title, whole) + Number(passage === 0) * near_worth) * title_handicap
+  const [said = { start: 0, end: 0 }] = quotable(title, trimmed(title, { start: 0, end: title.length }))
+  let best: { of_title: boolean; span: Span } = { of_title: true, span: said }
+  let best_worth = (worthOf(title, said) + Number(passage === 0) * near_worth) * title_handicap
   for (const sentence of sentencesOf(text.slice(0, characters_max)))
     for (const span of quotable(text, sentence)) {
       const is_near = span.start < near.end && near.start < span.end

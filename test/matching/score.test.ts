@@ -58,7 +58,7 @@ describe('a score', () => {
         const { quote } = explained
         if (quote) {
           expect((quote.source === 'title' ? title : description)!.slice(quote.start, quote.end)).toBe(quote.text)
-          expect(quote.text.length).toBeLessThanOrEqual(200)
+          expect(quote.text.length).toBeLessThanOrEqual(320)
         }
       }),
       { numRuns: 200 },
