@@ -12,8 +12,9 @@ export async function selectEventPosition(db: Db, companyId: string, id: string)
   return rows[0]?.published_at ?? null
 }
 
-/** Returns the position after all events that are published now. */
+/** Publishes what waits, because it happened before, and returns the position after all published events. */
 export async function selectLastPosition(db: Db, companyId: string): Promise<string> {
+  await publishEvents(db, companyId)
   const { rows } = await sql<{ position: string | null }>`
     select max(published_at) as position from event where company_id = ${companyId}`.execute(db)
   return rows[0]!.position ?? beginning

@@ -93,6 +93,20 @@ describe('streamEvents', () => {
     ])
   })
 
+  test('streamEvents 200: a new stream reports nothing from before it, though no reader has published it', async () => {
+    await write('POST', '/v1/pipeline/add', { opportunity_id: 'contract_mowing' })
+    // Events are published once no older transaction runs, also of the databases of other tests.
+    const isOldest = async () =>
+      (
+        await sql<{ is_oldest: boolean }>`
+        select pg_snapshot_xmin(pg_current_snapshot()) > (select max(xid) from event) as is_oldest`.execute(db)
+      ).rows[0]!.is_oldest
+    await expect.poll(isOldest, { timeout: 30_000 }).toBe(true)
+    const stream = await follow(asKey())
+    await write('POST', '/v1/pipeline/columns', { title: 'Pricing' })
+    expect((await stream.change()).kind).toBe('columns.changed')
+  })
+
   test('streamEvents 200: HEAD answers at once with the headers of GET', async () => {
     const request = { method: 'HEAD', headers: asKey(), signal: AbortSignal.timeout(5_000) }
     const reply = await fetch(`${origin}/api/v1/events/stream`, request)
