@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleClock, type PersonName, people } from '../../demo/data/company/cast.ts'
 import { type Api, startApi } from '../harness/harness.ts'
@@ -54,7 +54,10 @@ async function openApp(api: Api, browser: Browser, { user, path, device }: Visit
   await context.clock.setFixedTime(api.clock.now())
   const page = await context.newPage()
   const faults = watchFaults(page)
+  const writes = watchWrites(context)
   onTestFinished(async () => {
+    // The page shows a change before it is stored, and the next test begins with what is stored.
+    await expect.poll(() => writes.size, { message: 'writes without an answer', timeout: 10_000 }).toBe(0)
     await context.close()
     expect(faults, 'errors of the page').toEqual([])
   })
@@ -75,6 +78,15 @@ function watchFaults(page: Page): string[] {
     if (message.type() === 'error' && isOfPage(message.text())) faults.push(message.text())
   })
   return faults
+}
+
+/** Returns the set of writes that have no answer yet. */
+function watchWrites(context: BrowserContext): ReadonlySet<Request> {
+  const writes = new Set<Request>()
+  context.on('request', (request) => request.method() === 'GET' || writes.add(request))
+  context.on('requestfinished', (request) => writes.delete(request))
+  context.on('requestfailed', (request) => writes.delete(request))
+  return writes
 }
 
 const streamPath = '/v1/events/stream'
