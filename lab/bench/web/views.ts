@@ -18,9 +18,10 @@ async function press(page: Page, keys: Iterable<string>): Promise<void> {
 
 /** Opens the first menus of the page, and closes each. */
 async function openMenus(page: Page, name: RegExp, count: number): Promise<void> {
-  const menus = await page.getByRole('button', { name }).all()
+  const menus = page.getByRole('button', { name })
   for (let i = 0; i < count; i++) {
-    await menus[i % menus.length]!.click()
+    // The page may have fewer of them after the first was closed.
+    await menus.nth(i % (await menus.count())).click()
     await press(page, ['ArrowDown', 'Escape'])
   }
 }
