@@ -57,8 +57,11 @@ async function openApp(api: Api, browser: Browser, { user, path, device }: Visit
   const writes = watchWrites(context)
   onTestFinished(async () => {
     // The page shows a change before it is stored, and the next test begins with what is stored.
-    await expect.poll(() => writes.size, { message: 'writes without an answer', timeout: 10_000 }).toBe(0)
-    await context.close()
+    try {
+      await expect.poll(() => writes.size, { message: 'writes without an answer', timeout: 10_000 }).toBe(0)
+    } finally {
+      await context.close()
+    }
     expect(faults, 'errors of the page').toEqual([])
   })
   await page.goto(`${address}/app${path}`)
