@@ -11,6 +11,8 @@ export type CsvLayout<Column extends string = string> = {
   required: readonly Column[]
   /** Columns that only some files of this kind have. Their absence is not reported. */
   optional?: readonly Column[]
+  /** Whether blanks and punctuation in names do not matter either, so that `Due Date` is `due_date`. */
+  loose?: boolean
 }
 
 /** A row. `fields` follow the layout, blank if missing. `line` is the first line. `cut` means that the file ends in the row. */
@@ -190,21 +192,30 @@ function readHeader<Layout extends CsvLayout>(
     name
       .replace(/^\ufeff/, '')
       .replace(/^"|"$/g, '')
-      .trim()
-      .toLowerCase(),
+      .trim(),
   )
-  const layout = chooseLayout(reader.layouts, new Set(names))
-  const { columns, optional = [] } = layout
-  const missing = columns.filter((column) => !names.includes(column.toLowerCase()) && !optional.includes(column))
+  const layout = chooseLayout(reader.layouts, names)
+  const { columns, optional = [], loose } = layout
+  const positions = positionsOf(names, columns, loose)
+  const missing = columns.filter((column, index) => positions[index]! < 0 && !optional.includes(column))
   reader.on_missing([...new Set(missing)], layout)
   reader.layout = layout
-  reader.positions = Int32Array.from(positionsOf(names, layout.columns))
+  reader.positions = Int32Array.from(positions)
   reader.columns = fields
 }
 
-function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], names: ReadonlySet<string>): Layout {
+/** Returns the form in which names of columns are compared. */
+export function columnKey(name: string, loose = false): string {
+  const lower = name.toLowerCase()
+  return loose ? lower.replaceAll(/[^\p{L}\p{N}]/gu, '') || lower : lower
+}
+
+function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], names: readonly string[]): Layout {
   const found = layouts
-    .map((layout) => ({ layout, missing: layout.required.filter((column) => !names.has(column.toLowerCase())) }))
+    .map((layout) => {
+      const keys = new Set(names.map((name) => columnKey(name, layout.loose)))
+      return { layout, missing: layout.required.filter((column) => !keys.has(columnKey(column, layout.loose))) }
+    })
     .sort((one, other) => one.missing.length - other.missing.length)[0]!
   if (found.missing.length > 0)
     throw new Error(
@@ -213,12 +224,14 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
   return found.layout
 }
 
-function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
+/** Returns where each column is, or -1. A name that a layout repeats means the next column with this name. */
+function positionsOf(names: readonly string[], columns: readonly string[], loose?: boolean): number[] {
+  const keys = names.map((name) => columnKey(name, loose))
   const next = new Map<string, number>()
   return columns.map((column) => {
-    const name = column.toLowerCase()
-    const position = names.indexOf(name, next.get(name) ?? 0)
-    next.set(name, position < 0 ? names.length : position + 1)
+    const key = columnKey(column, loose)
+    const position = keys.indexOf(key, next.get(key) ?? 0)
+    next.set(key, position < 0 ? keys.length : position + 1)
     return position
   })
 }

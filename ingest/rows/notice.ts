@@ -6,6 +6,8 @@ import { none, sparseJson } from './none.ts'
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
 
+export type ClassificationCode = { scheme: string; code: string; name: string | null }
+
 type RequiredFields = {
   id: string
   source: string
@@ -75,6 +77,14 @@ const blank = {
   point_of_contact: none<Contact[]>(),
   /** Addresses of the attached files, in the source's order, or null if the source lists none. */
   resource_links: none<string[]>(),
+  /** Codes of classifications other than NAICS and PSC, such as NIGP, as the source states them. */
+  codes: none<ClassificationCode[]>(),
+  /** What is bought, in the source's words, such as `Construction`. */
+  category: none<string>(),
+  /** Whether the source says that there is no deadline. Null if it does not say. */
+  until_further_notice: none<boolean>(),
+  /** Currency of the source's amounts if it is not the US dollar. Fields for dollars are then null. */
+  currency: none<string>(),
 }
 
 /** A publication, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. Null means unknown or uncertain. */

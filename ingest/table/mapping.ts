@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { findTimeZone } from '../../kernel/time/time-zone.ts'
+import { formatFault } from './dates.ts'
+
+type OneOrMore = string | readonly string[]
+
+/** A value of a row: a column, the first of several values that is not blank, or a reading of columns. */
+export type Value = string | readonly Value[] | Reading
+export type Reading = {
+  column?: OneOrMore
+  constant?: string
+  text?: string
+  join?: readonly Value[]
+  between?: string
+  words?: Readonly<Record<string, string>>
+  contains?: Readonly<Record<string, string>>
+  otherwise?: string
+  split?: string
+  strip?: string
+  not?: readonly string[]
+}
+export type DateValue =
+  | OneOrMore
+  | {
+      date: OneOrMore
+      time?: string
+      format?: OneOrMore
+      zone?: string
+      day_only?: boolean
+      until_further_notice?: readonly string[]
+      earliest?: string
+      latest?: string
+    }
+export type Rule = {
+  column: string
+  is?: readonly string[]
+  starts_with?: readonly string[]
+  contains?: readonly string[]
+  filled?: true
+}
+type Values<Name extends string> = { readonly [Part in Name]?: Value }
+
+export type MappedFields = Values<
+  | 'solicitation_number'
+  | 'description'
+  | 'response_type'
+  | 'department'
+  | 'sub_tier'
+  | 'office'
+  | 'category'
+  | 'naics'
+  | 'psc'
+  | 'set_aside'
+  | 'value'
+  | 'period_of_performance'
+  | 'source_url'
+  | 'resource_links'
+> & {
+  title: Value
+  notice_type: Value
+  codes?: readonly { scheme: string; code: Value; name?: Value }[]
+  posted_at?: DateValue
+  deadline_at?: DateValue
+  place?: Values<'street' | 'city' | 'state' | 'zipcode' | 'country'>
+  contacts?: readonly Values<'name' | 'title' | 'email' | 'phone' | 'fax'>[]
+  award?: Values<'uei' | 'number' | 'amount' | 'city' | 'state'> & { awardee: Value; date?: DateValue }
+}
+
+export type Pages = { kind: 'socrata' | 'ckan' | 'arcgis'; where?: string; order?: string; changed?: string; package?: string }
+
+/** A checked mapping, as `mapping.schema.json` describes it. */
+export type Mapping = {
+  table: 1
+  id: string
+  name: string
+  terms?: string
+  address?: string
+  format?: 'csv' | 'json' | 'xlsx' | 'xml'
+  rows?: string
+  pages?: Pages
+  zone: string
+  country?: string
+  currency?: string
+  jurisdiction?: 'federal' | 'state' | 'local'
+  complete?: boolean
+  blank?: readonly string[]
+  keep?: Readonly<Record<string, OneOrMore>>
+  row: OneOrMore
+  procurement?: { columns: OneOrMore; characters_min?: number; digits_min?: number }
+  several_awards?: boolean
+  fields: MappedFields
+  closed?: readonly Rule[]
+  cancelled?: readonly Rule[]
+}
+
+/** Why a mapping is invalid, and where: a line and column of its text, from 1. */
+export type MappingFault = { line: number; column: number; message: string }
+
+export const mapping_bytes_max = 100_000
+
+/** Reads a mapping from YAML. Returns all faults if it is invalid. */
+export async function readMapping(text: string): Promise<Mapping | MappingFault[]> {
+  if (Buffer.byteLength(text) > mapping_bytes_max)
+    return [{ line: 1, column: 1, message: `The mapping is longer than ${mapping_bytes_max.toLocaleString('en-US')} bytes.` }]
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const place = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(1, line), column: Math.max(1, col) }
+  }
+  if (document.errors.length > 0)
+    return document.errors.map(({ pos, message }) => ({ ...place(pos[0]), message: `This is not YAML: ${message}` }))
+  let given: unknown
+  try {
+    // The limit stops aliases that expand to a huge document.
+    given = document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    return [{ line: 1, column: 1, message: `The mapping cannot be read: ${(error as Error).message}` }]
+  }
+  const found = await findFaults(given)
+  if (found.length > 0) return found.map(({ path, isKey, message }) => ({ ...place(offsetOf(document, path, isKey)), message }))
+  return given as Mapping
+}
+
+export function isMapping(read: Mapping | MappingFault[]): read is Mapping {
+  return !Array.isArray(read)
+}
+
+/** Writes faults as `file:line:column: message`, as editors and terminals link them. */
+export function showFaults(file: string, faults: readonly MappingFault[]): string {
+  return faults.map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`).join('\n')
+}
+
+type Found = { path: string[]; isKey?: boolean; message: string }
+type SchemaError = {
+  keyword: string
+  instancePath: string
+  schemaPath: string
+  params: Record<string, unknown>
+  message?: string
+}
+
+async function findFaults(given: unknown): Promise<Found[]> {
+  const validate = await validator()
+  if (!validate(given)) return describeErrors((validate.errors ?? []) as SchemaError[])
+  return [...zoneFaults(given as Mapping), ...dateFaults(given as Mapping)]
+}
+
+let compiled: Promise<Awaited<ReturnType<typeof compile>>> | undefined
+
+/** Ajv is loaded only when a mapping is read. */
+function validator() {
+  compiled ??= compile()
+  return compiled
+}
+
+async function compile() {
+  const [{ Ajv2020 }, formats] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')])
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  formats.default.default(ajv)
+  return ajv.compile(JSON.parse(readFileSync(new URL('./mapping.schema.json', import.meta.url), 'utf8')))
+}
+
+/** Describes each fault once. A group of alternatives is one fault, and so is a condition of the schema. */
+function describeErrors(errors: readonly SchemaError[]): Found[] {
+  const groups = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ schemaPath }) => schemaPath)
+  const single = errors.filter(
+    ({ keyword, schemaPath }) => keyword !== 'if' && !groups.some((group) => schemaPath.startsWith(`${group}/`)),
+  )
+  return single.map(describeError)
+}
+
+function describeError({ keyword, instancePath, schemaPath, params, message }: SchemaError): Found {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const name = path.length === 0 ? 'The mapping' : `\`${path.join('.')}\``
+  const unknown = params.additionalProperty as string
+  if (keyword === 'additionalProperties')
+    return { path: [...path, unknown], isKey: true, message: `\`${unknown}\` is not a key that ${name} may have.` }
+  if (keyword === 'required') return { path, isKey: true, message: `${name} needs \`${params.missingProperty}\`.` }
+  if (keyword === 'enum') return { path, message: `${name} must be one of ${(params.allowedValues as string[]).join(', ')}.` }
+  if (keyword === 'const') return { path, message: `${name} must be ${JSON.stringify(params.allowedValue)}.` }
+  if (keyword === 'type') return { path, message: `${name} must be a ${[params.type].flat().join(' or ')}.` }
+  if (keyword === 'pattern' && schemaPath.includes('/id/'))
+    return { path, message: '`id` must have lowercase letters, digits and at least one hyphen, such as nyc-city-record.' }
+  if (keyword === 'oneOf') return { path, message: `${name} ${alternatives(schemaPath)}` }
+  return { path, message: `${name} ${message ?? 'is invalid'}.` }
+}
+
+function alternatives(schemaPath: string): string {
+  if (schemaPath.includes('/reading/')) return 'needs exactly one of `column`, `constant`, `text` and `join`.'
+  if (schemaPath.includes('/rules/')) return 'needs exactly one of `is`, `starts_with`, `contains` and `filled`.'
+  return 'must be a text, or a list of texts.'
+}
+
+function zoneFaults({ zone, fields }: Mapping): Found[] {
+  const zones: [string[], string | undefined][] = [[['zone'], zone]]
+  for (const [path, date] of datesOf(fields)) if (isReading(date)) zones.push([[...path, 'zone'], date.zone])
+  return zones.flatMap(([path, name]) =>
+    name === undefined || findTimeZone(name) !== undefined
+      ? []
+      : [{ path, message: `\`${path.join('.')}\` is not a time zone. Give a name such as America/New_York.` }],
+  )
+}
+
+function dateFaults({ fields }: Mapping): Found[] {
+  return datesOf(fields).flatMap(([path, date]) =>
+    [isReading(date) ? (date.format ?? []) : []].flat().flatMap((format) => {
+      const fault = formatFault(format)
+      return fault === null ? [] : [{ path: [...path, 'format'], message: `\`${format}\` ${fault}` }]
+    }),
+  )
+}
+
+function datesOf({ posted_at, deadline_at, award }: MappedFields): [string[], DateValue][] {
+  const dates: [string[], DateValue | undefined][] = [
+    [['fields', 'posted_at'], posted_at],
+    [['fields', 'deadline_at'], deadline_at],
+    [['fields', 'award', 'date'], award?.date],
+  ]
+  return dates.filter((each): each is [string[], DateValue] => each[1] !== undefined)
+}
+
+function isReading(date: DateValue): date is Extract<DateValue, { date: unknown }> {
+  return typeof date === 'object' && 'date' in date
+}
+
+/** Returns where a path is in the text: the value, or the key of the last step. */
+function offsetOf(document: Document.Parsed, path: readonly string[], isKey = false): number {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const [index, step] of path.entries()) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === step) : undefined
+    const next = pair ? pair.value : (node as { items?: unknown[] } | null)?.items?.[Number(step)]
+    const shown = pair && (isKey || next === null) && index === path.length - 1 ? pair.key : next
+    offset = (shown as Node | null | undefined)?.range?.[0] ?? offset
+    node = next
+  }
+  return offset
+}

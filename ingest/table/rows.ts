@@ -1,0 +1,128 @@
+import { columnKey, readCsv } from '../files/csv.ts'
+import { readJson } from '../files/json.ts'
+import type { Fault } from '../rows/fault.ts'
+import { type AbsentKeys, absentPaths } from '../rows/key-watch.ts'
+import { fieldsOfColumns, requiredColumns } from './columns.ts'
+import type { Mapping } from './mapping.ts'
+import type { Row } from './values.ts'
+
+/** A row before the mapping reads it. `line` is its first line, or the number of the record. */
+export type RawRow = { line: number; cells: Row } | ({ line: number; cut?: true } & Fault)
+
+type Watch = { on_missing?: (columns: string[]) => void; on_absent?: (keys: AbsentKeys) => void }
+
+/** Yields the rows of a table in batches. Throws if the columns without which no row can be read are missing. */
+export async function* readRows(chunks: AsyncIterable<Uint8Array>, mapping: Mapping, watch: Watch): AsyncGenerator<RawRow[]> {
+  const { format = 'csv' } = mapping
+  if (format === 'csv') yield* readCsvRows(chunks, mapping, watch)
+  else if (format === 'json') yield* readJsonRows(chunks, mapping, watch)
+  else throw new Error(`Tables in the format ${format} cannot be read yet.`)
+}
+
+async function* readCsvRows(
+  chunks: AsyncIterable<Uint8Array>,
+  mapping: Mapping,
+  { on_missing }: Watch,
+): AsyncGenerator<RawRow[]> {
+  const columns = Object.keys(fieldsOfColumns(mapping))
+  const at = new Map(columns.map((column, index) => [column, index]))
+  const layout = { name: `a file for the mapping ${mapping.id}`, columns, required: requiredColumns(mapping), loose: true }
+  for await (const { rows } of readCsv(chunks, [layout], on_missing))
+    yield rows.map((row) =>
+      'reason' in row ? { field: null, ...row } : { line: row.line, cells: (column) => row.fields[at.get(column)!] ?? '' },
+    )
+}
+
+async function* readJsonRows(
+  chunks: AsyncIterable<Uint8Array>,
+  mapping: Mapping,
+  { on_absent }: Watch,
+): AsyncGenerator<RawRow[]> {
+  const path = mapping.rows?.split('.') ?? []
+  const form = { paths: [['$', ...path, '*'].join('.')], records: (value: unknown) => recordsAt(value, path) }
+  const columns = Object.keys(fieldsOfColumns(mapping))
+  const read = keyReader()
+  let isFirst = true
+  for await (const records of readJson(chunks, form)) {
+    if (isFirst) on_absent?.({ paths: absentColumns(columns, records), scope: mapping.id })
+    isFirst = false
+    yield records.map((record) => {
+      if ('reason' in record) return record
+      if (!isObject(record.item)) return { line: record.line, field: null, reason: 'not an object' }
+      const { item } = record
+      return { line: record.line, cells: (column) => read(item, column) }
+    })
+  }
+}
+
+/** Returns the columns that no record has, if there are enough records. */
+function absentColumns(columns: readonly string[], records: readonly object[]): string[] {
+  const paths = Object.fromEntries(columns.map((column) => [column, [column, columnKey(column, true)]]))
+  const loose = records.flatMap((record) => ('item' in record && isObject(record.item) ? [withLooseKeys(record.item)] : []))
+  return absentPaths(paths, loose).filter((path) => columns.includes(path))
+}
+
+function withLooseKeys(record: Json): Json {
+  return { ...Object.fromEntries(Object.entries(record).map(([key, value]) => [columnKey(key, true), value])), ...record }
+}
+
+type Json = Record<string, unknown>
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the records at a path of a document, or the document itself if it is a record already. */
+function recordsAt(value: unknown, path: readonly string[]): unknown[] {
+  let found = value
+  for (const step of path) {
+    if (Array.isArray(found)) break
+    if (!isObject(found) || !Object.hasOwn(found, step)) return isObject(value) ? [value] : []
+    found = found[step]
+  }
+  return Array.isArray(found) ? found : [found]
+}
+
+const list_separator = '\n'
+
+/** Returns a function that reads the columns of records. Case, blanks and punctuation of a key do not matter. */
+function keyReader(): (record: Json, column: string) => string {
+  const keys = new Map<string, string>()
+  const learned = new Set<string>()
+  function learn(record: Json): void {
+    for (const key of Object.keys(record)) {
+      if (learned.has(key) || learned.size >= keys_max) continue
+      learned.add(key)
+      if (!keys.has(columnKey(key, true))) keys.set(columnKey(key, true), key)
+    }
+  }
+  return (record, column) => {
+    if (Object.hasOwn(record, column)) return textOf(record[column])
+    learn(record)
+    const key = keys.get(columnKey(column, true))
+    return key !== undefined && Object.hasOwn(record, key) ? textOf(record[key]) : textAtPath(record, column.split('.'))
+  }
+}
+
+/** Maximum distinct keys that are compared loosely. */
+const keys_max = 2_000
+
+/** Returns the text at a path of keys, such as `link.url`. */
+function textAtPath(record: Json, [first, ...rest]: readonly string[]): string {
+  const inner = Object.hasOwn(record, first!) ? record[first!] : undefined
+  if (rest.length === 0) return textOf(inner)
+  return isObject(inner) ? textAtPath(inner, rest) : ''
+}
+
+/** Returns a value as text. A list has one line per item. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(list_separator)
+  // Socrata writes a link as an object.
+  return isObject(value) && typeof value.url === 'string' ? value.url : ''
+}
