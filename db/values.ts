@@ -63,7 +63,8 @@ export type SourceCounts = {
   warned?: number
 }
 
-export type SourceSettings = { jurisdiction?: 'state' | 'local' }
+/** Settings of some kinds. `mapping` is the name of a mapping of this project, or the text of another one. */
+export type SourceSettings = { jurisdiction?: 'state' | 'local'; mapping?: string }
 
 export const plans = allOf<Plan>()('starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access')
 export const subscriptionStatuses = allOf<SubscriptionStatus>()('active', 'trialing', 'inactive')

@@ -34,6 +34,15 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     .execute()
 }
 
+/** Returns the ids of a source's notices that the source called open when it last listed them. */
+export async function selectOpenNotices(db: Db, source: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notice where id >= ${`${source}/`} and id < ${`${source}0`} and content ->> 'active' = 'true' order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the companies that pursue each record. Locks the records, so no pursuit can be added until the transaction ends. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)

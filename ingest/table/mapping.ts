@@ -139,6 +139,7 @@ type SchemaError = {
   schemaPath: string
   params: Record<string, unknown>
   message?: string
+  schema: unknown
 }
 
 async function findFaults(given: unknown): Promise<Found[]> {
@@ -157,21 +158,20 @@ function validator() {
 
 async function compile() {
   const [{ Ajv2020 }, formats] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')])
-  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
   formats.default.default(ajv)
   return ajv.compile(JSON.parse(readFileSync(new URL('./mapping.schema.json', import.meta.url), 'utf8')))
 }
 
-/** Describes each fault once. A group of alternatives is one fault, and so is a condition of the schema. */
+/** Describes each fault once. A choice between alternatives is one fault, and so is a condition of the schema. */
 function describeErrors(errors: readonly SchemaError[]): Found[] {
-  const groups = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ schemaPath }) => schemaPath)
-  const single = errors.filter(
-    ({ keyword, schemaPath }) => keyword !== 'if' && !groups.some((group) => schemaPath.startsWith(`${group}/`)),
-  )
-  return single.map(describeError)
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
+  const isPart = ({ keyword, instancePath }: SchemaError) =>
+    choices.some((choice) => choice.instancePath === instancePath && keyword !== 'oneOf' && keyword !== 'additionalProperties')
+  return errors.filter((error) => error.keyword !== 'if' && !isPart(error)).map(describeError)
 }
 
-function describeError({ keyword, instancePath, schemaPath, params, message }: SchemaError): Found {
+function describeError({ keyword, instancePath, schemaPath, params, message, schema }: SchemaError): Found {
   const path = instancePath
     .split('/')
     .slice(1)
@@ -186,14 +186,14 @@ function describeError({ keyword, instancePath, schemaPath, params, message }: S
   if (keyword === 'type') return { path, message: `${name} must be a ${[params.type].flat().join(' or ')}.` }
   if (keyword === 'pattern' && schemaPath.includes('/id/'))
     return { path, message: '`id` must have lowercase letters, digits and at least one hyphen, such as nyc-city-record.' }
-  if (keyword === 'oneOf') return { path, message: `${name} ${alternatives(schemaPath)}` }
+  if (keyword === 'oneOf') return { path, message: `${name} ${alternatives(schema as { required?: readonly string[] }[])}` }
   return { path, message: `${name} ${message ?? 'is invalid'}.` }
 }
 
-function alternatives(schemaPath: string): string {
-  if (schemaPath.includes('/reading/')) return 'needs exactly one of `column`, `constant`, `text` and `join`.'
-  if (schemaPath.includes('/rules/')) return 'needs exactly one of `is`, `starts_with`, `contains` and `filled`.'
-  return 'must be a text, or a list of texts.'
+/** Describes a choice between keys, such as `column` and `text`, or between a text and a list. */
+function alternatives(choices: readonly { required?: readonly string[] }[]): string {
+  const keys = choices.flatMap(({ required = [] }) => required.map((key) => `\`${key}\``))
+  return keys.length > 0 ? `needs exactly one of ${keys.join(', ')}.` : 'must be a text, or a list of texts.'
 }
 
 function zoneFaults({ zone, fields }: Mapping): Found[] {

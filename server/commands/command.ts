@@ -94,6 +94,16 @@ export function onDatabase<Options>(
   }
 }
 
+/** Creates the action of a command that needs no database. */
+export function withoutDatabase<Options>(
+  work: (signal: AbortSignal, options: Options, args: string[]) => Promise<Output>,
+): (this: Command) => Promise<void> {
+  return async function action(this: Command) {
+    const options = this.opts<Options & { json?: boolean }>()
+    print(await work(stopSignal(), options, this.processedArgs as string[]), options.json === true)
+  }
+}
+
 /** If the command is stopped while the database starts, closes the database again. */
 async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
   try {

@@ -86,7 +86,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
 async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<RunResult> {
   let validators: Validators = { etag: null, last_modified: null }
   try {
-    if (!isApi(kind)) {
+    if (!isApi(kind) && !(await kind.isAlwaysFresh?.(source.settings))) {
       const { extensions = ['csv'] } = kind
       const fresh = await checkFreshness(source.address, source, { ...options, extensions })
       if (fresh.unchanged && !options.force) return { state: 'unchanged', message: null, counts: null }

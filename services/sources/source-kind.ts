@@ -26,7 +26,7 @@ export type SourceReport = LoadReport<SourceRejection> & {
 }
 
 /** Options that only some kinds have: see `oi ingest --help`. */
-export type OwnOption = 'jurisdiction' | 'whole' | 'descriptions' | 'force'
+export type OwnOption = 'jurisdiction' | 'mapping' | 'whole' | 'descriptions' | 'force'
 export type FileOptions = IngestOptions & SourceSettings & { whole?: boolean }
 export type DayOptions = SamDaysOptions & { descriptions?: boolean }
 
@@ -43,6 +43,8 @@ export type FileKind = Kind & {
   /** Extensions of its files in a folder. The default is `csv`. */
   extensions?: readonly string[]
   loadFiles: (db: Db, address: string, options: FileOptions) => Promise<SourceReport>
+  /** Returns whether a source is loaded even if its address has not changed, as pages cannot be compared. */
+  isAlwaysFresh?: (settings: SourceSettings) => Promise<boolean>
 }
 
 /** A kind of source with an API, which is asked for changes since the last run. `address` is the default address. */

@@ -15,14 +15,16 @@ import {
   type SourceReport,
 } from '../../../services/sources/source-kind.ts'
 import { type SourceKindName, sourceKindNames, sourceKinds } from '../../../services/sources/source-kinds.ts'
-import { addCommand, addGroup, type Output, onDatabase, type Session } from '../command.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from '../command.ts'
 import { type Progress, startProgress } from '../progress.ts'
 import { withIndexes, withReport } from '../with-indexes.ts'
 import { describeRows, parseDay, refusedRows, samApiKey } from './ingest-report.ts'
+import { givenMapping, mappingOption } from './mappings.ts'
 
 const ownOptions: Record<OwnOption, Option> = {
   force: new Option('--force', 'load it even if a column or value that stored rows have is missing'),
   jurisdiction: jurisdictionOption(),
+  mapping: mappingOption(),
   whole: new Option('--whole', 'the file is complete: exclusions missing from it have ended, however many there are'),
   descriptions: new Option('--descriptions', 'also fetch the description of every notice, one more request each'),
 }
@@ -61,14 +63,22 @@ export function addIngestCommands(program: Command): void {
   }
 }
 
-type GivenFiles = Pick<FileOptions, 'force' | 'jurisdiction' | 'whole'>
+type GivenFiles = Pick<FileOptions, 'force' | 'jurisdiction' | 'mapping' | 'whole'>
 type GivenDays = Pick<DayOptions, 'since' | 'until' | 'descriptions' | 'force'> & { apiUrl?: string }
 
-function ingestFiles(session: Session, name: SourceKindName, kind: FileKind, given: GivenFiles, source: string): Promise<Output> {
+async function ingestFiles(
+  session: Session,
+  name: SourceKindName,
+  kind: FileKind,
+  { mapping, ...given }: GivenFiles,
+  source: string,
+): Promise<Output> {
   const { db, clock, signal } = session
+  const settings = kind.options?.includes('mapping') ? { mapping: await storedMapping(mapping) } : {}
   return ingest(session, { name, loads: kind.loads }, source, (progress) =>
     kind.loadFiles(db, source, {
       ...given,
+      ...settings,
       now: clock.now(),
       signal,
       on_progress: ({ file, rows, bytes_read, bytes_total }) => progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`),
@@ -93,6 +103,11 @@ function ingestDays(session: Session, name: SourceKindName, kind: ApiKind, given
         progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`),
     }),
   )
+}
+
+async function storedMapping(given: string | undefined): Promise<string> {
+  if (given === undefined) throw usageError('A table needs --mapping. To list the mappings: oi sources mappings')
+  return (await givenMapping(given)).stored
 }
 
 /** Loads a source and shows progress, records the run, and returns when everything is searchable. */

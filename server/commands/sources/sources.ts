@@ -15,7 +15,7 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import type { SourceSettings } from '../../../db/values.ts'
-import { isApi } from '../../../services/sources/source-kind.ts'
+import { isApi, type OwnOption } from '../../../services/sources/source-kind.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
 import {
@@ -34,6 +34,7 @@ import {
 import { withIndexes } from '../with-indexes.ts'
 import { jurisdictionOption } from './ingest.ts'
 import { samApiKey } from './ingest-report.ts'
+import { addMappingCommands, givenMapping, mappingOption } from './mappings.ts'
 
 const name_length_max = 60
 
@@ -53,6 +54,7 @@ export function addSourceCommands(program: Command): void {
       'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *" (default: only on request)',
     )
     .addOption(jurisdictionOption())
+    .addOption(mappingOption())
     .action(onDatabase(addSource))
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; exits with status 1 if that fails')
@@ -68,6 +70,7 @@ export function addSourceCommands(program: Command): void {
   addCommand(sources, 'remove', 'remove a source; loaded data stays')
     .argument('<name>', 'its name')
     .action(onDatabase(removeSource))
+  addMappingCommands(sources)
 }
 
 function parseSourceName(text: string): string {
@@ -77,21 +80,19 @@ function parseSourceName(text: string): string {
   return name
 }
 
-type AddOptions = { kind: string; from?: string; schedule?: string; jurisdiction?: 'state' | 'local' }
+type AddOptions = { kind: string; from?: string; schedule?: string; jurisdiction?: 'state' | 'local'; mapping?: string }
 
 async function addSource({ db, config }: Session, options: AddOptions, [name]: string[]): Promise<Output> {
-  const { kind, schedule = null, jurisdiction } = options
+  const { kind, schedule = null } = options
   const known = sourceKind(kind)
-  const place = options.from ?? (isApi(known) ? known.address : undefined)
+  const { settings, default_place } = await settingsOf(kind, options)
+  const place = options.from ?? default_place
   if (place === undefined) throw usageError(`A source of kind ${kind} needs --from.`)
   const api = isApi(known)
   const address = sourcePlace(place, api)
-  if (jurisdiction !== undefined && !known?.options?.includes('jurisdiction'))
-    throw usageError(`--jurisdiction is not an option of kind ${kind}.`)
   const { scheduleFault, nextTime } = await import('../../../kernel/time/job-schedule.ts')
   const fault = schedule === null ? null : scheduleFault(schedule)
   if (fault !== null) throw usageError(`--schedule "${schedule}": ${fault}`)
-  const settings: SourceSettings = jurisdiction === undefined ? {} : { jurisdiction }
   const now = new Date()
   if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now }))) throw await notAdded(db, name!)
   const next = schedule === null ? null : (nextTime(schedule, now)?.toISOString() ?? null)
@@ -133,6 +134,25 @@ function checkAddress(address: string): void {
     throw usageError(
       'The URL contains a key or a password, but sources are stored and shown as they are. Set keys in the environment.',
     )
+}
+
+/** Returns the settings of a source, and the place that it has without --from. */
+async function settingsOf(
+  kind: string,
+  { jurisdiction, mapping }: AddOptions,
+): Promise<{ settings: SourceSettings; default_place: string | undefined }> {
+  const known = sourceKind(kind)
+  for (const [option, value] of Object.entries({ jurisdiction, mapping }))
+    if (value !== undefined && !known?.options?.includes(option as OwnOption))
+      throw usageError(`--${option} is not an option of kind ${kind}.`)
+  if (!known?.options?.includes('mapping'))
+    return {
+      settings: jurisdiction === undefined ? {} : { jurisdiction },
+      default_place: isApi(known) ? known.address : undefined,
+    }
+  if (mapping === undefined) throw usageError(`A source of kind ${kind} needs --mapping.`)
+  const found = await givenMapping(mapping)
+  return { settings: { mapping: found.stored }, default_place: found.mapping.address }
 }
 
 const keyMissing =

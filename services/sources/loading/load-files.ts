@@ -44,6 +44,8 @@ export type BatchOptions = {
 }
 
 export type FileKind<Item> = Wanted & {
+  /** Finds the files of a source that needs another way than `findSources`, or returns null. */
+  find?: (source: string) => SourceFile[] | null
   /** Yields rows in batches, in the file's order. Throws if the file is damaged or does not have the expected format. */
   read: (
     bytes: AsyncIterable<Uint8Array>,
@@ -76,7 +78,7 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
   const report: IngestReport = emptyReport()
   const losses = noLosses()
   await carryReport(report, options.signal, async () => {
-    const files = await findSources(source, kind)
+    const files = kind.find?.(source) ?? (await findSources(source, kind))
     const skipped: string[] = []
     for (const file of files)
       if (!(await loadFile(file, kind, { ...options, losses, started_ms }, report)))
