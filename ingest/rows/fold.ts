@@ -37,7 +37,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
   placeFields,
   ['size_low', 'size_high'],
-  ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
+  ['award_number', 'award_date', 'award_amount', 'award_start', 'award_end', 'offers', 'awardee_uei', ...awardeeFields],
 ]
 const grouped = new Set(groups.flat())
 

@@ -83,6 +83,10 @@ const blank = {
   category: none<string>(),
   /** Whether the source says that there is no deadline. Null if it does not say. */
   until_further_notice: none<boolean>(),
+  /** First and last day of an award, as `YYYY-MM-DD`, and the number of offers for it. */
+  award_start: none<string>(),
+  award_end: none<string>(),
+  offers: none<number>(),
   /** Currency of the source's amounts if it is not the US dollar. Fields for dollars are then null. */
   currency: none<string>(),
 }

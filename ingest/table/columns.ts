@@ -63,5 +63,8 @@ function usesOf({ row, procurement, keep = {}, closed = [], cancelled = [], fiel
     value('awardee_city', award?.city),
     value('awardee_state', award?.state),
     [['award_date'], dateColumns(award?.date)],
+    [['award_start'], dateColumns(award?.start)],
+    [['award_end'], dateColumns(award?.end)],
+    value('offers', award?.offers),
   ]
 }

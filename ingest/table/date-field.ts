@@ -3,12 +3,12 @@ import { dateReader, type Moment } from './dates.ts'
 import type { DateValue } from './mapping.ts'
 import { type CellReader, foldWord, listOf, type Remarks, type Row } from './values.ts'
 
-/** A date of a row, as ISO 8601 in UTC. `is_open` means that the source says that there is no such date: until further notice. */
-type DateOfRow = { at: string | null; is_open: boolean }
+/** A date of a row, as ISO 8601 in UTC and as the day in the zone. `is_open` means that the source says that there is no such date: until further notice. */
+type DateOfRow = { at: string | null; day: string | null; is_open: boolean }
 export type DateReader = (row: Row, remarks: Remarks) => DateOfRow
 
-const nothing: DateOfRow = { at: null, is_open: false }
-const open: DateOfRow = { at: null, is_open: true }
+const nothing: DateOfRow = { at: null, day: null, is_open: false }
+const open: DateOfRow = { at: null, day: null, is_open: true }
 /** Dates before and after these are placeholders in all known lists, such as 1900-01-01 and 2099-12-31. */
 const earliest_usual = '1990-01-01'
 const latest_usual = '2090-01-01'
@@ -33,7 +33,7 @@ export function dateFieldReader(field: string, value: DateValue | undefined, opt
   function readCell(row: Row, column: string): string | null {
     const text = options.cell(row, column)
     const hours = time === undefined || text === null ? null : options.cell(row, time)
-    return hours === null ? text : `${text} ${hours}`
+    return hours === null ? text : `${text!.replace(midnight, '')} ${hours}`
   }
   return (row, remarks) => {
     const text = listOf(given.date)
@@ -49,10 +49,12 @@ export function dateFieldReader(field: string, value: DateValue | undefined, opt
     if (found.day < earliest) return nothing
     if (found.day >= latest) return open
     const is_day = found.day_only || day_only
-    return { at: instantOf(found, zone, is_day, options.end_of_day === true), is_open: false }
+    return { at: instantOf(found, zone, is_day, options.end_of_day === true), day: found.day, is_open: false }
   }
 }
 
+/** The time that Socrata adds to a date. */
+const midnight = /T00:00(?::00(?:\.0+)?)?$/
 const day_ms = 86_400_000
 
 function instantOf({ epoch_ms, day }: Moment, zone: string, is_day: boolean, end_of_day: boolean): string {

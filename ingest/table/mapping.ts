@@ -64,7 +64,12 @@ export type MappedFields = Values<
   deadline_at?: DateValue
   place?: Values<'street' | 'city' | 'state' | 'zipcode' | 'country'>
   contacts?: readonly Values<'name' | 'title' | 'email' | 'phone' | 'fax'>[]
-  award?: Values<'uei' | 'number' | 'amount' | 'city' | 'state'> & { awardee: Value; date?: DateValue }
+  award?: Values<'uei' | 'number' | 'amount' | 'offers' | 'city' | 'state'> & {
+    awardee: Value
+    date?: DateValue
+    start?: DateValue
+    end?: DateValue
+  }
 }
 
 export type Pages = { kind: 'socrata' | 'ckan' | 'arcgis'; where?: string; order?: string; changed?: string; package?: string }
@@ -220,6 +225,8 @@ function datesOf({ posted_at, deadline_at, award }: MappedFields): [string[], Da
     [['fields', 'posted_at'], posted_at],
     [['fields', 'deadline_at'], deadline_at],
     [['fields', 'award', 'date'], award?.date],
+    [['fields', 'award', 'start'], award?.start],
+    [['fields', 'award', 'end'], award?.end],
   ]
   return dates.filter((each): each is [string[], DateValue] => each[1] !== undefined)
 }

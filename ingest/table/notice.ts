@@ -1,15 +1,14 @@
-import { uei } from '../award/fields.ts'
-import { valueRange } from '../forecasts/values.ts'
 import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
-import { type ClassificationCode, makeNotice, type Notice } from '../rows/notice.ts'
+import { makeNotice, type Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
-import { contacts } from '../sam/contacts.ts'
-import { amount, country, naicsCode, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
+import { naicsCode, pscCode, responseType, setAside, webAddress } from '../sam/fields.ts'
 import { dateFieldReader } from './date-field.ts'
-import type { MappedFields, Mapping, Value } from './mapping.ts'
-import { cellReader, listOf, type Remarks, type Row, ruleReader, type ValueReader, valueReader } from './values.ts'
+import { type LineField, lineReaders } from './lines.ts'
+import type { Mapping } from './mapping.ts'
+import { awardReader, codesReader, contactsReader, linksOf, placeOf, sizeOf } from './parts.ts'
+import { cellReader, listOf, type Remarks, type Row, ruleReader, valueReader } from './values.ts'
 
 /** The notice of a row, with remarks on values that were not understood. `left_out` means that `keep` excludes the row. */
 export type TableRow = { notice: Notice; remarks: Remarks } | { left_out: true } | Fault
@@ -41,8 +40,6 @@ const responseTypes: ReadonlySet<string> = new Set<NonNullable<Notice['response_
 ])
 const title_length_max = 500
 const category_length_max = 100
-const codes_max = 100
-const links_max = 200
 
 /** Returns a function that converts rows of a table to notices, as the mapping says. */
 export function tableReader(mapping: Mapping): (row: Row) => TableRow {
@@ -124,11 +121,11 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
   const readDescription = valueReader('description', fields.description, cell, '\n\n')
   const readPosted = dateFieldReader('posted_at', fields.posted_at, { cell, zone })
   const readDeadline = dateFieldReader('deadline_at', fields.deadline_at, { cell, zone, end_of_day: true })
-  const readAwarded = dateFieldReader('award.date', fields.award?.date, { cell, zone })
+  const isDollars = currency === 'USD'
+  const readAward = awardReader(fields, cell, zone, isDollars)
   const readCodes = codesReader(fields, cell)
   const readContacts = contactsReader(fields, cell)
   const readLinks = valueReader('resource_links', fields.resource_links, cell)
-  const isDollars = currency === 'USD'
   return (row, remarks) => {
     const line = (field: LineField) => lineOf(field, row, remarks)
     const title = titleOf(readTitle(row, remarks)[0])
@@ -162,7 +159,7 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       resource_links: linksOf(readLinks(row, remarks)),
       point_of_contact: readContacts(row, remarks),
       ...placeOf(line, mapping.country ?? 'USA'),
-      ...(notice_type === 'award-notice' && awardOf(line, isDollars, readAwarded(row, remarks).at, remarks)),
+      ...(notice_type === 'award-notice' && readAward(row, line, remarks)),
     }
   }
 }
@@ -176,44 +173,6 @@ function responseOf(word: string | null, title: string, number: string | null, r
 function titleOf(raw: string | undefined): string | null {
   const title = cleanLine(descriptionText(raw))
   return title !== null && title.length > title_length_max ? `${title.slice(0, title_length_max - 1).toWellFormed()}…` : title
-}
-
-/** Fields with one line of text. */
-const lineFields = (fields: MappedFields) =>
-  ({
-    solicitation_number: fields.solicitation_number,
-    notice_type: fields.notice_type,
-    response_type: fields.response_type,
-    department: fields.department,
-    sub_tier: fields.sub_tier,
-    office: fields.office,
-    category: fields.category,
-    naics: fields.naics,
-    psc: fields.psc,
-    set_aside: fields.set_aside,
-    value: fields.value,
-    period_of_performance: fields.period_of_performance,
-    source_url: fields.source_url,
-    'place.street': fields.place?.street,
-    'place.city': fields.place?.city,
-    'place.state': fields.place?.state,
-    'place.zipcode': fields.place?.zipcode,
-    'place.country': fields.place?.country,
-    'award.awardee': fields.award?.awardee,
-    'award.uei': fields.award?.uei,
-    'award.number': fields.award?.number,
-    'award.amount': fields.award?.amount,
-    'award.city': fields.award?.city,
-    'award.state': fields.award?.state,
-  }) as const satisfies Record<string, Value | undefined>
-type LineField = keyof ReturnType<typeof lineFields>
-type Line = (field: LineField) => string | null
-
-function lineReaders(fields: MappedFields, toReader: (field: string, value: Value | undefined) => ValueReader) {
-  const readers = Object.fromEntries(
-    Object.entries(lineFields(fields)).map(([field, value]) => [field, toReader(field, value)]),
-  ) as Record<LineField, ValueReader>
-  return (field: LineField, row: Row, remarks: Remarks): string | null => cleanLine(readers[field](row, remarks)[0])
 }
 
 /** Returns a word of the catalog. Remarks on another word. */
@@ -234,105 +193,4 @@ function checked<Read>(
   const found = read(text)
   if (found === null) remarks.push({ field, kind, text })
   return found
-}
-
-function sizeOf(text: string | null, remarks: Remarks): Pick<Notice, 'size_low' | 'size_high'> {
-  const { low, high } = valueRange(text)
-  if (text !== null && low === null && high === null) remarks.push({ field: 'value', kind: 'amount', text })
-  // `$0 - $0` is a form that was not filled in.
-  return low === 0 && high === 0 ? { size_low: null, size_high: null } : { size_low: low, size_high: high }
-}
-
-/** Returns the addresses in texts. A comma or semicolon may separate them, and may also be part of an address. */
-function linksOf(texts: readonly string[]): string[] | null {
-  const found = texts
-    .flatMap((text) => (cleanLine(text) ?? '').split(/[\s,;]+(?=https?:\/\/)/i))
-    .map((part) => webAddress(part.split(/\s/)[0]!.replace(/[,;]+$/, '')))
-  const links = [...new Set(found.filter((link) => link !== null))].slice(0, links_max)
-  return links.length === 0 ? null : links
-}
-
-function placeOf(line: Line, buyerCountry: string): Partial<Notice> {
-  const stated = line('place.country')
-  const place_country_code = stated === null ? buyerCountry : (country(stated) ?? buyerCountry)
-  return {
-    office_country_code: buyerCountry,
-    place_street_address: line('place.street'),
-    place_city_name: line('place.city'),
-    place_state_code: state(line('place.state'), place_country_code),
-    place_zipcode: line('place.zipcode'),
-    place_country_code,
-  }
-}
-
-function awardOf(line: Line, isDollars: boolean, award_date: string | null, remarks: Remarks): Partial<Notice> {
-  const written = line('award.amount')
-  const paid = written === null ? null : amount(withoutCurrency(written))
-  if (written !== null && paid === null) remarks.push({ field: 'award.amount', kind: 'amount', text: written })
-  return {
-    awardee_name: line('award.awardee'),
-    awardee_uei: uei(line('award.uei')),
-    awardee_city: line('award.city'),
-    awardee_state: state(line('award.state'), null),
-    award_number: line('award.number'),
-    award_date,
-    // Zero is a place on a list of suppliers, and not a price.
-    award_amount: isDollars && paid !== 0 ? paid : null,
-  }
-}
-
-function withoutCurrency(text: string): string {
-  return text.replace(/^\s*(?:US|USD|CA|CAD|C)?\s*\$/i, '').replace(/\s*(?:USD|CAD)\s*$/i, '')
-}
-
-type Cells = Parameters<typeof valueReader>[2]
-
-function codesReader({ codes = [] }: MappedFields, cell: Cells): (row: Row, remarks: Remarks) => ClassificationCode[] | null {
-  const readers = codes.map(({ scheme, code, name }) => ({
-    scheme,
-    readCode: valueReader('codes', code, cell),
-    readName: valueReader('codes', name, cell),
-  }))
-  return (row, remarks) => {
-    const found = readers.flatMap(({ scheme, readCode, readName }) => {
-      const written = readCode(row, remarks)
-      // The name belongs to the code only if there is one of each.
-      const name = written.length === 1 ? cleanLine(readName(row, remarks)[0]) : null
-      return written.flatMap((text) => {
-        const code = readClassification(scheme, text)
-        if (code === null) remarks.push({ field: `codes.${scheme}`, kind: 'code', text })
-        return code === null ? [] : [{ scheme, code, name }]
-      })
-    })
-    const distinct = [...new Map(found.map((each) => [`${each.scheme}:${each.code}`, each])).values()].slice(0, codes_max)
-    return distinct.length === 0 ? null : distinct
-  }
-}
-
-const code_length_max = 30
-
-/** Returns a code in the usual form of its scheme, or null. NIGP codes often lose their leading zero. */
-function readClassification(scheme: string, text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, '')
-  if (scheme === 'NIGP')
-    return /^\d{3,11}$/.test(digits) ? digits.padStart(digits.length + (digits.length % 2 === 0 ? 1 : 0), '0') : null
-  if (scheme === 'UNSPSC') return /^\d{2,8}$/.test(digits) && digits.length % 2 === 0 ? digits : null
-  return text.length <= code_length_max ? cleanLine(text) : null
-}
-
-function contactsReader(
-  { contacts: mapped = [] }: MappedFields,
-  cell: Cells,
-): (row: Row, remarks: Remarks) => Notice['point_of_contact'] {
-  const readers = mapped.map((parts) =>
-    Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, valueReader(`contacts.${part}`, value, cell)])),
-  )
-  return (row, remarks) =>
-    contacts(
-      readers.map(({ name, ...parts }, index) => ({
-        ...Object.fromEntries(Object.entries(parts).map(([part, read]) => [part, read(row, remarks)[0]])),
-        fullName: name?.(row, remarks)[0],
-        type: index === 0 ? 'primary' : 'secondary',
-      })),
-    )
 }
