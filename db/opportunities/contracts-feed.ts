@@ -8,7 +8,7 @@ import type { AllNull, Db, Row } from '../schema.ts'
 export const documentColumns = columnNames(
   'title description solicitation_number agency_name agency_path agency_codes notice_type set_aside naics psc jurisdiction',
   'place_state_code place_city_name place_country_code awardee_name award_number posted_at deadline_at archive_at created_at',
-  'awarded active company_id',
+  'awarded active company_id codes category buyer_country',
 )
 const columns = ['id', 'changed_xid', ...documentColumns] as const
 /** `files` is the text of the record's files, or null if none was read. */

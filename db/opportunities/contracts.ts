@@ -7,6 +7,7 @@ import { isVisibleTo } from './visibility.ts'
 
 const listed = columnNames(
   'id title agency_name agency_path agency_codes agency_code naics psc set_aside set_aside_description posted_at deadline_at',
+  'codes category until_further_notice buyer_country currency',
   'expected_solicitation expected_award notice_type response_type solicitation_number size_low size_high period_of_performance',
   'jurisdiction place_city_name place_state_code place_zipcode place_country_code active awarded is_forecast source_type source_url',
   'amendment_count competition vehicle derived award_number award_amount award_date awardee_name awardee_uei created_at updated_at',
@@ -74,14 +75,14 @@ export async function selectRecords(db: Db, companyId: string, ids: string[]): P
   return records(db, companyId).select(detailColumns).where('c.id', '=', sql<string>`any(${ids}::text[])`).execute()
 }
 
-const facetNames = ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'] as const
+const facetNames = ['naics', 'psc', 'category', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'] as const
 const facet_values_max = 100
 
 /** Counts at most 100 values per facet. The most frequent values are first, and ties are sorted by value. */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count
-    from contract c cross join lateral (values ('naics', c.naics), ('psc', c.psc), ('set_aside', c.set_aside), ('agency', c.agency_name),
+    from contract c cross join lateral (values ('naics', c.naics), ('psc', c.psc), ('category', c.category), ('set_aside', c.set_aside), ('agency', c.agency_name),
       ('state', c.place_state_code), ('notice_type', c.notice_type), ('jurisdiction', c.jurisdiction)) f(name, value)
     where c.id = any(${ids}) and f.value is not null
     group by f.name, f.value order by count(*) desc, f.value collate "C"`.execute(db)

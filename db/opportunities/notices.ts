@@ -106,12 +106,13 @@ const contentColumns = {
   ...textColumns('place_street_address', 'place_street_address2', 'place_zipcode', 'place_city_code', 'place_city_name'),
   ...textColumns('place_state_code', 'place_state_name', 'place_country_code', 'place_country_name'),
   ...textColumns('period_of_performance', 'expected_solicitation', 'expected_award'),
-  ...textColumns('award_number', 'awardee_name', 'awardee_uei', 'raw_sha256'),
+  ...textColumns('award_number', 'awardee_name', 'awardee_uei', 'raw_sha256', 'category', 'buyer_country', 'currency'),
   agency_path: 'text[]',
   agency_codes: 'text[]',
   awarded: 'boolean',
   active: 'boolean',
   is_forecast: 'boolean',
+  until_further_notice: 'boolean',
   size_low: 'bigint',
   size_high: 'bigint',
   amendment_count: 'integer',
@@ -122,6 +123,7 @@ const contentColumns = {
   archive_at: 'timestamptz',
   point_of_contact: 'jsonb',
   derived: 'jsonb',
+  codes: 'jsonb',
   history: 'jsonb',
 } as const satisfies Columns
 const contractColumns = {

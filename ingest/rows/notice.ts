@@ -79,14 +79,16 @@ const blank = {
   resource_links: none<string[]>(),
   /** Codes of classifications other than NAICS and PSC, such as NIGP, as the source states them. */
   codes: none<ClassificationCode[]>(),
-  /** What is bought, in the source's words, such as `Construction`. */
-  category: none<string>(),
+  /** What is bought, as the source says. A record without it gets the category of its codes. */
+  category: none<Schemas['Category']>(),
   /** Whether the source says that there is no deadline. Null if it does not say. */
   until_further_notice: none<boolean>(),
   /** First and last day of an award, as `YYYY-MM-DD`, and the number of offers for it. */
   award_start: none<string>(),
   award_end: none<string>(),
   offers: none<number>(),
+  /** The country of the buyer, if it is not the United States. */
+  buyer_country: none<string>(),
   /** Currency of the source's amounts if it is not the US dollar. Fields for dollars are then null. */
   currency: none<string>(),
 }

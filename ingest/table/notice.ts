@@ -1,4 +1,5 @@
 import type { Fault } from '../rows/fault.ts'
+import { categoryOfWords } from '../../catalog/categories.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
@@ -39,7 +40,6 @@ const responseTypes: ReadonlySet<string> = new Set<NonNullable<Notice['response_
   'unknown',
 ])
 const title_length_max = 500
-const category_length_max = 100
 
 /** Returns a function that converts rows of a table to notices, as the mapping says. */
 export function tableReader(mapping: Mapping): (row: Row) => TableRow {
@@ -111,10 +111,11 @@ function isDistinctive(number: string, { characters_min = 1, digits_min = 0 }: N
   return number.length >= characters_min && number.replace(/\D/g, '').length >= digits_min
 }
 
+const home = 'USA'
 type Fields = Partial<Notice> & Pick<Notice, 'title' | 'notice_type'>
 
 function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields | Fault {
-  const { fields, zone, currency = 'USD' } = mapping
+  const { fields, zone, currency = 'USD', country = home } = mapping
   const cell = cellReader(mapping.blank)
   const lineOf = lineReaders(fields, (field, value) => valueReader(field, value, cell))
   const readTitle = valueReader('title', fields.title, cell)
@@ -147,7 +148,7 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       department: line('department'),
       sub_tier: line('sub_tier'),
       office: line('office'),
-      category: line('category')?.slice(0, category_length_max).toWellFormed() ?? null,
+      category: checked('category', line('category'), categoryOfWords, remarks, 'word'),
       naics: checked('naics', line('naics'), naicsCode, remarks),
       psc: checked('psc', line('psc'), pscCode, remarks),
       codes: readCodes(row, remarks),
@@ -158,7 +159,8 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       source_url: checked('source_url', line('source_url'), webAddress, remarks, 'address'),
       resource_links: linksOf(readLinks(row, remarks)),
       point_of_contact: readContacts(row, remarks),
-      ...placeOf(line, mapping.country ?? 'USA'),
+      buyer_country: country === home ? null : country,
+      ...placeOf(line, country),
       ...(notice_type === 'award-notice' && readAward(row, line, remarks)),
     }
   }

@@ -23,6 +23,9 @@ export const contracts: Collection = {
     set_aside: 'code',
     naics: 'code',
     psc: 'code',
+    codes: 'codes',
+    category: 'code',
+    country: 'code',
     jurisdiction: 'code',
     state: 'code',
     agency: 'code',
@@ -39,7 +42,7 @@ export const contracts: Collection = {
     // The API does not offer the sort `closing`. With it, engines can cache the open records until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
-  facets: ['naics', 'psc', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'],
+  facets: ['naics', 'psc', 'category', 'set_aside', 'agency', 'state', 'notice_type', 'jurisdiction'],
   filtered_by: { agency: 'agency_names' },
 }
 
@@ -50,15 +53,22 @@ export type ContractRecord = FactRow &
     award_number?: string | null
     /** Text of the files that the notices link to. */
     files?: string | null
+    codes: readonly { scheme: string; code: string; name: string | null }[]
+    category: string | null
+    buyer_country: string | null
     awarded: boolean
     active: boolean | null
   }
+
+/** The country of buyers whose source names none. */
+const home = 'USA'
 
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, company_id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
   const { words, terms, psc: found_psc } = readFacts(record)
   const topics = [naics && naicsTitle(naics), found_psc && pscName(found_psc)].filter(Boolean).join(' ')
-  const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
+  const names = record.codes.map(({ name }) => name)
+  const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, ...names, record.awardee_name]
   return {
     id,
     company_id,
@@ -77,6 +87,9 @@ export function contractDocument(record: ContractRecord): SearchDocument {
       set_aside,
       naics,
       psc,
+      codes: record.codes.map(({ scheme, code }) => `${scheme}:${code}`),
+      category: record.category,
+      country: record.buyer_country ?? home,
       jurisdiction,
       state: record.place_state_code,
       agency: record.agency_name,
@@ -116,13 +129,15 @@ function lastOpenInstant(record: ContractRecord): number | null {
   return until === 'infinity' ? null : Date.parse(until)
 }
 
-type Codes = 'naics' | 'exclude_naics' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
+type Codes = 'naics' | 'exclude_naics' | 'categories' | 'countries' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
 type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
 
 /** Filters of a search. All fields must match. A list matches if any member matches, and an `exclude_` list if none does. */
 export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
   /** Codes. A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
+  /** Codes of other classifications after their scheme, such as `NIGP:410`. Each matches every code that begins with it. */
+  codes?: readonly string[]
   /** Names of agencies in any usual wording, or their codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
@@ -133,11 +148,14 @@ export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<
 
 export function contractConditions(filters: ContractFilters): Condition[] {
   const { naics, exclude_naics, psc, set_asides, agencies, exclude_agencies, states, jurisdictions, open_at, awarded } = filters
-  const { notice_types, exclude_notice_types, posted_since, posted_before, due_after, due_before, arrived_since } = filters
+  const { codes, categories, countries, notice_types, exclude_notice_types, posted_since, posted_before, due_after, due_before, arrived_since } = filters
   const conditions: (Condition | false | undefined)[] = [
     naics && { field: 'naics', any: naics },
     exclude_naics && { field: 'naics', none: exclude_naics },
     psc && { field: 'psc', starts: psc },
+    codes && { field: 'codes', starts: codes },
+    categories && { field: 'category', any: categories },
+    countries && { field: 'country', any: countries },
     set_asides && { field: 'set_aside', any: set_asides },
     agencies && { field: 'agency_names', any: writtenAgencies(agencies) },
     exclude_agencies && { field: 'agency_names', none: writtenAgencies(exclude_agencies) },

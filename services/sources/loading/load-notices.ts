@@ -1,3 +1,4 @@
+import { categoryOfCodes } from '../../../catalog/categories.ts'
 import { columnNames } from '../../../db/column-names.ts'
 import {
   type ContractRow,
@@ -199,5 +200,15 @@ async function writeRecords(
 function contractRow(id: string, notices: { notice: Notice; content_sha256: string }[], time: string): ContractRow {
   const record = foldNotices(notices.map(({ notice }) => notice))
   const { content_sha256: raw_sha256 } = notices.find(({ notice }) => notice.source_id === record.source_id)!
-  return { ...record, ...effectiveColumns(record), id, raw_sha256, fetched_at: time, updated_at: time }
+  const effective = { ...record, ...effectiveColumns(record) }
+  return {
+    ...effective,
+    category: effective.category ?? categoryOfCodes(effective),
+    codes: effective.codes ?? [],
+    until_further_notice: effective.until_further_notice === true && effective.deadline_at === null,
+    id,
+    raw_sha256,
+    fetched_at: time,
+    updated_at: time,
+  }
 }
