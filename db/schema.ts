@@ -14,6 +14,7 @@ type Values = {
     competition: values.Competition | null
     point_of_contact: values.Contact[] | null
     derived: values.DerivedFact[]
+    codes: values.ClassificationCode[]
     history: values.NoticeVersion[]
   }
   contract_summary: { citations: values.Citation[] }

@@ -21,6 +21,7 @@ export type Contact = Schemas['EventContact']
 /** A notice in a stored history. Answers say more about each change. */
 export type NoticeVersion = Omit<Schemas['NoticeVersion'], 'changes'> & { changes: Schemas['FieldChange'][] }
 export type DerivedFact = Schemas['DerivedFact']
+export type ClassificationCode = Schemas['ClassificationCode']
 type Found<Finding> = Omit<Finding, 'document_id'>
 export type FoundSection = Found<Schemas['RegulationSection']>
 export type FoundDemand = Found<Schemas['Demand']>

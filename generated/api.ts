@@ -3872,6 +3872,15 @@ export interface components {
         NaicsCode: string;
         /** @description Product and service code, or its first characters. */
         PscPrefix: string;
+        /** @description A code of another classification with its scheme. A shorter code matches all codes that begin with it. */
+        SchemeCode: string;
+        /**
+         * @description What is bought. `goods_and_services` if the source names both.
+         * @enum {string}
+         */
+        Category: "goods" | "services" | "goods_and_services" | "construction";
+        /** @description ISO 3166 alpha-3 code of a country. */
+        CountryCode: string;
         /**
          * Format: set-aside
          * @description A SAM.gov set-aside, by code or in the usual words. Small business: `SBA` total, `SBP` partial. 8(a): `8A`, `8AN` (sole source).
@@ -3891,6 +3900,20 @@ export interface components {
          */
         Jurisdiction: "federal" | "state" | "local";
         DueWithinDays: number;
+        /** @description A code of a classification that is neither NAICS nor PSC. */
+        ClassificationCode: {
+            /** @description The classification, such as `NIGP`, `UNSPSC` or `GSIN`. */
+            scheme: string;
+            /** @description The code in its usual form. */
+            code: string;
+            /** @description The name that the source gives it. Null if it gives none. */
+            name: string | null;
+        };
+        /**
+         * @description What is bought, from the source’s own word, or else from the PSC. Null if unknown.
+         * @enum {string|null}
+         */
+        NullableCategory: "goods" | "services" | "goods_and_services" | "construction" | null;
         /**
          * @description Type of response that the government requests. `unknown` if the source does not say.
          * @enum {string}
@@ -3936,6 +3959,9 @@ export interface components {
             naics: string | null;
             /** @description Product and service code. Null if unknown. */
             psc: string | null;
+            /** @description Codes of other classifications, such as NIGP or UNSPSC, as the source states them. */
+            codes: components["schemas"]["ClassificationCode"][];
+            category: components["schemas"]["NullableCategory"];
             /** @description Set-aside code of the SAM.gov catalog, from the source or else from the text. `NONE` means no set-aside. Null if unknown. */
             set_aside: string | null;
             /** @description The set-aside in the source’s words. Null if unknown. */
@@ -3944,6 +3970,8 @@ export interface components {
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due, in UTC. Taken from the text if the source gives no deadline. Null if neither states one. */
             deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Whether the source says that there is no deadline. If false, a null `deadline_date` means that the deadline is unknown. */
+            until_further_notice: boolean;
             /** @description When the agency expects to publish the solicitation. */
             expected_solicitation: components["schemas"]["NullableExpected"];
             /** @description When the agency expects to award the contract. */
@@ -3959,6 +3987,10 @@ export interface components {
             /** @description How long the work lasts, in the words of the notice. Null if not stated. */
             period_of_performance: string | null;
             jurisdiction: components["schemas"]["Jurisdiction"];
+            /** @description The country of the government that buys. */
+            country_code: components["schemas"]["CountryCode"];
+            /** @description ISO 4217 code of the currency in which the source states amounts. Amounts in another currency than `USD` are null. */
+            currency: string;
             place_of_performance: components["schemas"]["PlaceOfPerformance"];
             /** @description Whether the source reports the notice as active. Null if it does not say. */
             active: boolean | null;
@@ -4074,6 +4106,8 @@ export interface components {
             naics: components["schemas"]["FacetValue"][];
             /** @description By product and service code. */
             psc: components["schemas"]["FacetValue"][];
+            /** @description By what is bought. */
+            category: components["schemas"]["FacetValue"][];
             /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
             /** @description By department. */
@@ -6122,6 +6156,12 @@ export interface components {
             exclude_naics_codes?: components["schemas"]["NaicsCode"][];
             /** @description Product and service codes. One to three characters match all codes that begin with them. */
             psc_codes?: components["schemas"]["PscPrefix"][];
+            /** @description Codes of other classifications with their scheme, such as `NIGP:41042`. A shorter code matches all that begin with it. */
+            codes?: components["schemas"]["SchemeCode"][];
+            /** @description What is bought. */
+            categories?: components["schemas"]["Category"][];
+            /** @description Countries of the governments that buy, as ISO 3166 alpha-3 codes. */
+            countries?: components["schemas"]["CountryCode"][];
             /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown values are rejected. */
             set_asides?: components["schemas"]["SetAside"][];
             /** @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter. */
@@ -10318,6 +10358,12 @@ export interface operations {
                 exclude_naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description Only these PSCs. One to three characters match all codes that begin with them. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
+                /** @description Only these codes of other classifications, with their scheme, such as `NIGP:410`. A shorter code matches all that begin with it. */
+                codes?: components["schemas"]["SchemeCode"][];
+                /** @description Only these categories of what is bought. */
+                categories?: components["schemas"]["Category"][];
+                /** @description Only governments of these countries. */
+                countries?: components["schemas"]["CountryCode"][];
                 /** @description Only these set-asides. Unknown values are rejected. */
                 set_asides?: components["schemas"]["SetAside"][];
                 /** @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter. */

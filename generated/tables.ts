@@ -318,6 +318,11 @@ export type Tables = {
     expected_award: string | null
     /** The only company that sees the record. Null if all companies see it. */
     company_id: string | null
+    codes: DefaultedJson
+    category: 'goods' | 'services' | 'goods_and_services' | 'construction' | null
+    until_further_notice: Defaulted<boolean>
+    buyer_country: string | null
+    currency: string | null
   }
   /** The features of a record's text that scoring uses, computed once per version of the text. */
   contract_feature: {

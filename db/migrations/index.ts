@@ -52,6 +52,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0064_user_preferences': () => import('./0064_user_preferences.ts'),
   '0065_activity': () => import('./0065_activity.ts'),
   '0066_reasons_against': () => import('./0066_reasons_against.ts'),
+  '0067_local_records': () => import('./0067_local_records.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

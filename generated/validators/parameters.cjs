@@ -5396,12 +5396,15 @@ return errors === 0;
 validate41.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchOpportunities = validate42;
-const schema47 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"since":{"$ref":"schemas.DateOrTime"},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"due_within_days":{"$ref":"schemas.DueWithinDays"},"status":{"type":"string","enum":["active"]},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"min_score":{"type":"number","minimum":0,"maximum":100},"dismissed":{"type":"string","enum":["include","exclude","only"],"default":"include"},"include":{"type":"array","maxItems":100,"items":{"type":"string","enum":["reasons","ranges"]}},"facets":{"type":"boolean","default":false},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
-const schema53 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
-const schema54 = {"type":"string","enum":["federal","state","local"]};
+const schema47 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SchemeCode"}},"categories":{"type":"array","maxItems":10,"items":{"$ref":"schemas.Category"}},"countries":{"type":"array","maxItems":100,"items":{"$ref":"schemas.CountryCode"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"schemas.Jurisdiction"}},"since":{"$ref":"schemas.DateOrTime"},"posted_since":{"$ref":"schemas.DateOrTime"},"posted_before":{"$ref":"schemas.DateOrTime"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"due_within_days":{"$ref":"schemas.DueWithinDays"},"status":{"type":"string","enum":["active"]},"sort_by":{"type":"string","enum":["relevance","posted_date","due_date","match_score"]},"min_score":{"type":"number","minimum":0,"maximum":100},"dismissed":{"type":"string","enum":["include","exclude","only"],"default":"include"},"include":{"type":"array","maxItems":100,"items":{"type":"string","enum":["reasons","ranges"]}},"facets":{"type":"boolean","default":false},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema52 = {"type":"string","enum":["goods","services","goods_and_services","construction"]};
+const schema56 = {"type":"string","enum":["presolicitation","solicitation","sources-sought","combined","forecast","pre-forecast","subcontract","award-notice","special-notice","bundle","sale-of-surplus","justification","custom"]};
+const schema57 = {"type":"string","enum":["federal","state","local"]};
 const func74 = Object.prototype.hasOwnProperty;
 const pattern9 = new RegExp("\\S", "u");
 const pattern10 = new RegExp("^[0-9A-Za-z]{1,4}$", "u");
+const pattern11 = new RegExp("^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$", "u");
+const pattern12 = new RegExp("^[A-Z]{3}$", "u");
 const formats6 = formats["naics-code"];
 const formats10 = formats["set-aside"];
 const formats12 = formats["us-state"];
@@ -5726,11 +5729,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data1.set_asides !== undefined){
-let data9 = data1.set_asides;
+if(data1.codes !== undefined){
+let data9 = data1.codes;
 if(Array.isArray(data9)){
 if(data9.length > 100){
-const err18 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+const err18 = {instancePath:instancePath+"/query/codes",schemaPath:"#/properties/query/properties/codes/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5753,7 +5756,7 @@ else if(data10 === null){
 coerced4 = "";
 }
 else {
-const err19 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/query/codes/" + i3,schemaPath:"schemas.SchemeCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5771,8 +5774,8 @@ data9[i3] = coerced4;
 }
 }
 if(typeof data10 === "string"){
-if(func0(data10) > 200){
-const err20 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!pattern11.test(data10)){
+const err20 = {instancePath:instancePath+"/query/codes/" + i3,schemaPath:"schemas.SchemeCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"},message:"must match pattern \""+"^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5781,8 +5784,11 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func0(data10) < 1){
-const err21 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/query/codes",schemaPath:"#/properties/query/properties/codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5791,40 +5797,17 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats10(data10))){
-const err22 = {instancePath:instancePath+"/query/set_asides/" + i3,schemaPath:"schemas.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
+}
+if(data1.categories !== undefined){
+let data11 = data1.categories;
+if(Array.isArray(data11)){
+if(data11.length > 10){
+const err22 = {instancePath:instancePath+"/query/categories",schemaPath:"#/properties/query/properties/categories/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data1.agencies !== undefined){
-let data11 = data1.agencies;
-if(Array.isArray(data11)){
-if(data11.length > 100){
-const err24 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
 }
 errors++;
 }
@@ -5842,12 +5825,12 @@ else if(data12 === null){
 coerced5 = "";
 }
 else {
-const err25 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/query/categories/" + i4,schemaPath:"schemas.Category/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err25];
+vErrors = [err23];
 }
 else {
-vErrors.push(err25);
+vErrors.push(err23);
 }
 errors++;
 }
@@ -5859,51 +5842,39 @@ data11[i4] = coerced5;
 }
 }
 }
-if(typeof data12 === "string"){
-if(func0(data12) > 200){
-const err26 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!((((data12 === "goods") || (data12 === "services")) || (data12 === "goods_and_services")) || (data12 === "construction"))){
+const err24 = {instancePath:instancePath+"/query/categories/" + i4,schemaPath:"schemas.Category/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/query/categories",schemaPath:"#/properties/query/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data1.countries !== undefined){
+let data13 = data1.countries;
+if(Array.isArray(data13)){
+if(data13.length > 100){
+const err26 = {instancePath:instancePath+"/query/countries",schemaPath:"#/properties/query/properties/countries/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
-}
-errors++;
-}
-if(func0(data12) < 1){
-const err27 = {instancePath:instancePath+"/query/agencies/" + i4,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data1.exclude_agencies !== undefined){
-let data13 = data1.exclude_agencies;
-if(Array.isArray(data13)){
-if(data13.length > 100){
-const err29 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
 }
 errors++;
 }
@@ -5921,12 +5892,12 @@ else if(data14 === null){
 coerced6 = "";
 }
 else {
-const err30 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err27 = {instancePath:instancePath+"/query/countries/" + i5,schemaPath:"schemas.CountryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err30];
+vErrors = [err27];
 }
 else {
-vErrors.push(err30);
+vErrors.push(err27);
 }
 errors++;
 }
@@ -5939,23 +5910,13 @@ data13[i5] = coerced6;
 }
 }
 if(typeof data14 === "string"){
-if(func0(data14) > 200){
-const err31 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(!pattern12.test(data14)){
+const err28 = {instancePath:instancePath+"/query/countries/" + i5,schemaPath:"schemas.CountryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\""};
 if(vErrors === null){
-vErrors = [err31];
+vErrors = [err28];
 }
 else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(func0(data14) < 1){
-const err32 = {instancePath:instancePath+"/query/exclude_agencies/" + i5,schemaPath:"#/properties/query/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
+vErrors.push(err28);
 }
 errors++;
 }
@@ -5963,26 +5924,26 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err29 = {instancePath:instancePath+"/query/countries",schemaPath:"#/properties/query/properties/countries/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err29];
 }
 else {
-vErrors.push(err33);
+vErrors.push(err29);
 }
 errors++;
 }
 }
-if(data1.states !== undefined){
-let data15 = data1.states;
+if(data1.set_asides !== undefined){
+let data15 = data1.set_asides;
 if(Array.isArray(data15)){
 if(data15.length > 100){
-const err34 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+const err30 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err30];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err30);
 }
 errors++;
 }
@@ -6000,12 +5961,12 @@ else if(data16 === null){
 coerced7 = "";
 }
 else {
-const err35 = {instancePath:instancePath+"/query/states/" + i6,schemaPath:"schemas.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err31 = {instancePath:instancePath+"/query/set_asides/" + i6,schemaPath:"schemas.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err31];
 }
 else {
-vErrors.push(err35);
+vErrors.push(err31);
 }
 errors++;
 }
@@ -6018,40 +5979,60 @@ data15[i6] = coerced7;
 }
 }
 if(typeof data16 === "string"){
-if(!(formats12(data16))){
-const err36 = {instancePath:instancePath+"/query/states/" + i6,schemaPath:"schemas.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
+if(func0(data16) > 200){
+const err32 = {instancePath:instancePath+"/query/set_asides/" + i6,schemaPath:"schemas.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(func0(data16) < 1){
+const err33 = {instancePath:instancePath+"/query/set_asides/" + i6,schemaPath:"schemas.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(!(formats10(data16))){
+const err34 = {instancePath:instancePath+"/query/set_asides/" + i6,schemaPath:"schemas.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/query/set_asides",schemaPath:"#/properties/query/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data1.agencies !== undefined){
+let data17 = data1.agencies;
+if(Array.isArray(data17)){
+if(data17.length > 100){
+const err36 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(data1.notice_types !== undefined){
-let data17 = data1.notice_types;
-if(Array.isArray(data17)){
-if(data17.length > 100){
-const err38 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
 }
 errors++;
 }
@@ -6069,12 +6050,12 @@ else if(data18 === null){
 coerced8 = "";
 }
 else {
-const err39 = {instancePath:instancePath+"/query/notice_types/" + i7,schemaPath:"schemas.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err37 = {instancePath:instancePath+"/query/agencies/" + i7,schemaPath:"#/properties/query/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err37];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err37);
 }
 errors++;
 }
@@ -6086,8 +6067,32 @@ data17[i7] = coerced8;
 }
 }
 }
-if(!(((((((((((((data18 === "presolicitation") || (data18 === "solicitation")) || (data18 === "sources-sought")) || (data18 === "combined")) || (data18 === "forecast")) || (data18 === "pre-forecast")) || (data18 === "subcontract")) || (data18 === "award-notice")) || (data18 === "special-notice")) || (data18 === "bundle")) || (data18 === "sale-of-surplus")) || (data18 === "justification")) || (data18 === "custom"))){
-const err40 = {instancePath:instancePath+"/query/notice_types/" + i7,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+if(typeof data18 === "string"){
+if(func0(data18) > 200){
+const err38 = {instancePath:instancePath+"/query/agencies/" + i7,schemaPath:"#/properties/query/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(func0(data18) < 1){
+const err39 = {instancePath:instancePath+"/query/agencies/" + i7,schemaPath:"#/properties/query/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/query/agencies",schemaPath:"#/properties/query/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6097,28 +6102,16 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data1.exclude_agencies !== undefined){
+let data19 = data1.exclude_agencies;
+if(Array.isArray(data19)){
+if(data19.length > 100){
+const err41 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
-}
-errors++;
-}
-}
-if(data1.jurisdictions !== undefined){
-let data19 = data1.jurisdictions;
-if(Array.isArray(data19)){
-if(data19.length > 100){
-const err42 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
 }
 errors++;
 }
@@ -6136,12 +6129,12 @@ else if(data20 === null){
 coerced9 = "";
 }
 else {
-const err43 = {instancePath:instancePath+"/query/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err42 = {instancePath:instancePath+"/query/exclude_agencies/" + i8,schemaPath:"#/properties/query/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err43];
+vErrors = [err42];
 }
 else {
-vErrors.push(err43);
+vErrors.push(err42);
 }
 errors++;
 }
@@ -6153,8 +6146,19 @@ data19[i8] = coerced9;
 }
 }
 }
-if(!(((data20 === "federal") || (data20 === "state")) || (data20 === "local"))){
-const err44 = {instancePath:instancePath+"/query/jurisdictions/" + i8,schemaPath:"schemas.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+if(typeof data20 === "string"){
+if(func0(data20) > 200){
+const err43 = {instancePath:instancePath+"/query/exclude_agencies/" + i8,schemaPath:"#/properties/query/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(func0(data20) < 1){
+const err44 = {instancePath:instancePath+"/query/exclude_agencies/" + i8,schemaPath:"#/properties/query/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6165,8 +6169,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err45 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err45 = {instancePath:instancePath+"/query/exclude_agencies",schemaPath:"#/properties/query/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6176,20 +6181,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data1.since !== undefined){
-let data21 = data1.since;
-if(typeof data21 !== "string"){
-let dataType10 = typeof data21;
-let coerced10 = undefined;
-if(!(coerced10 !== undefined)){
-if(dataType10 == "number" || dataType10 == "boolean"){
-coerced10 = "" + data21;
-}
-else if(data21 === null){
-coerced10 = "";
-}
-else {
-const err46 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data1.states !== undefined){
+let data21 = data1.states;
+if(Array.isArray(data21)){
+if(data21.length > 100){
+const err46 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -6198,17 +6194,21 @@ vErrors.push(err46);
 }
 errors++;
 }
+const len9 = data21.length;
+for(let i9=0; i9<len9; i9++){
+let data22 = data21[i9];
+if(typeof data22 !== "string"){
+let dataType10 = typeof data22;
+let coerced10 = undefined;
+if(!(coerced10 !== undefined)){
+if(dataType10 == "number" || dataType10 == "boolean"){
+coerced10 = "" + data22;
 }
-if(coerced10 !== undefined){
-data21 = coerced10;
-if(data1 !== undefined){
-data1["since"] = coerced10;
+else if(data22 === null){
+coerced10 = "";
 }
-}
-}
-if(typeof data21 === "string"){
-if(func0(data21) > 40){
-const err47 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+else {
+const err47 = {instancePath:instancePath+"/query/states/" + i9,schemaPath:"schemas.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -6217,8 +6217,17 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats0(data21))){
-const err48 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+if(coerced10 !== undefined){
+data22 = coerced10;
+if(data21 !== undefined){
+data21[i9] = coerced10;
+}
+}
+}
+if(typeof data22 === "string"){
+if(!(formats12(data22))){
+const err48 = {instancePath:instancePath+"/query/states/" + i9,schemaPath:"schemas.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -6229,20 +6238,9 @@ errors++;
 }
 }
 }
-if(data1.posted_since !== undefined){
-let data22 = data1.posted_since;
-if(typeof data22 !== "string"){
-let dataType11 = typeof data22;
-let coerced11 = undefined;
-if(!(coerced11 !== undefined)){
-if(dataType11 == "number" || dataType11 == "boolean"){
-coerced11 = "" + data22;
-}
-else if(data22 === null){
-coerced11 = "";
 }
 else {
-const err49 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err49 = {instancePath:instancePath+"/query/states",schemaPath:"#/properties/query/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6252,16 +6250,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(coerced11 !== undefined){
-data22 = coerced11;
-if(data1 !== undefined){
-data1["posted_since"] = coerced11;
-}
-}
-}
-if(typeof data22 === "string"){
-if(func0(data22) > 40){
-const err50 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(data1.notice_types !== undefined){
+let data23 = data1.notice_types;
+if(Array.isArray(data23)){
+if(data23.length > 100){
+const err50 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -6270,8 +6263,21 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0(data22))){
-const err51 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+const len10 = data23.length;
+for(let i10=0; i10<len10; i10++){
+let data24 = data23[i10];
+if(typeof data24 !== "string"){
+let dataType11 = typeof data24;
+let coerced11 = undefined;
+if(!(coerced11 !== undefined)){
+if(dataType11 == "number" || dataType11 == "boolean"){
+coerced11 = "" + data24;
+}
+else if(data24 === null){
+coerced11 = "";
+}
+else {
+const err51 = {instancePath:instancePath+"/query/notice_types/" + i10,schemaPath:"schemas.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -6281,21 +6287,15 @@ vErrors.push(err51);
 errors++;
 }
 }
+if(coerced11 !== undefined){
+data24 = coerced11;
+if(data23 !== undefined){
+data23[i10] = coerced11;
 }
-if(data1.posted_before !== undefined){
-let data23 = data1.posted_before;
-if(typeof data23 !== "string"){
-let dataType12 = typeof data23;
-let coerced12 = undefined;
-if(!(coerced12 !== undefined)){
-if(dataType12 == "number" || dataType12 == "boolean"){
-coerced12 = "" + data23;
 }
-else if(data23 === null){
-coerced12 = "";
 }
-else {
-const err52 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((((((((((data24 === "presolicitation") || (data24 === "solicitation")) || (data24 === "sources-sought")) || (data24 === "combined")) || (data24 === "forecast")) || (data24 === "pre-forecast")) || (data24 === "subcontract")) || (data24 === "award-notice")) || (data24 === "special-notice")) || (data24 === "bundle")) || (data24 === "sale-of-surplus")) || (data24 === "justification")) || (data24 === "custom"))){
+const err52 = {instancePath:instancePath+"/query/notice_types/" + i10,schemaPath:"schemas.NoticeType/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -6305,16 +6305,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(coerced12 !== undefined){
-data23 = coerced12;
-if(data1 !== undefined){
-data1["posted_before"] = coerced12;
 }
-}
-}
-if(typeof data23 === "string"){
-if(func0(data23) > 40){
-const err53 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+else {
+const err53 = {instancePath:instancePath+"/query/notice_types",schemaPath:"#/properties/query/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -6323,8 +6316,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats0(data23))){
-const err54 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+if(data1.jurisdictions !== undefined){
+let data25 = data1.jurisdictions;
+if(Array.isArray(data25)){
+if(data25.length > 100){
+const err54 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -6333,22 +6330,21 @@ vErrors.push(err54);
 }
 errors++;
 }
+const len11 = data25.length;
+for(let i11=0; i11<len11; i11++){
+let data26 = data25[i11];
+if(typeof data26 !== "string"){
+let dataType12 = typeof data26;
+let coerced12 = undefined;
+if(!(coerced12 !== undefined)){
+if(dataType12 == "number" || dataType12 == "boolean"){
+coerced12 = "" + data26;
 }
-}
-if(data1.due_after !== undefined){
-let data24 = data1.due_after;
-if(typeof data24 !== "string"){
-let dataType13 = typeof data24;
-let coerced13 = undefined;
-if(!(coerced13 !== undefined)){
-if(dataType13 == "number" || dataType13 == "boolean"){
-coerced13 = "" + data24;
-}
-else if(data24 === null){
-coerced13 = "";
+else if(data26 === null){
+coerced12 = "";
 }
 else {
-const err55 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err55 = {instancePath:instancePath+"/query/jurisdictions/" + i11,schemaPath:"schemas.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -6358,16 +6354,15 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(coerced13 !== undefined){
-data24 = coerced13;
-if(data1 !== undefined){
-data1["due_after"] = coerced13;
+if(coerced12 !== undefined){
+data26 = coerced12;
+if(data25 !== undefined){
+data25[i11] = coerced12;
 }
 }
 }
-if(typeof data24 === "string"){
-if(func0(data24) > 40){
-const err56 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(((data26 === "federal") || (data26 === "state")) || (data26 === "local"))){
+const err56 = {instancePath:instancePath+"/query/jurisdictions/" + i11,schemaPath:"schemas.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -6376,8 +6371,10 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!(formats0(data24))){
-const err57 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/query/jurisdictions",schemaPath:"#/properties/query/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -6387,21 +6384,20 @@ vErrors.push(err57);
 errors++;
 }
 }
+if(data1.since !== undefined){
+let data27 = data1.since;
+if(typeof data27 !== "string"){
+let dataType13 = typeof data27;
+let coerced13 = undefined;
+if(!(coerced13 !== undefined)){
+if(dataType13 == "number" || dataType13 == "boolean"){
+coerced13 = "" + data27;
 }
-if(data1.due_before !== undefined){
-let data25 = data1.due_before;
-if(typeof data25 !== "string"){
-let dataType14 = typeof data25;
-let coerced14 = undefined;
-if(!(coerced14 !== undefined)){
-if(dataType14 == "number" || dataType14 == "boolean"){
-coerced14 = "" + data25;
-}
-else if(data25 === null){
-coerced14 = "";
+else if(data27 === null){
+coerced13 = "";
 }
 else {
-const err58 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err58 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -6411,16 +6407,16 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(coerced14 !== undefined){
-data25 = coerced14;
+if(coerced13 !== undefined){
+data27 = coerced13;
 if(data1 !== undefined){
-data1["due_before"] = coerced14;
+data1["since"] = coerced13;
 }
 }
 }
-if(typeof data25 === "string"){
-if(func0(data25) > 40){
-const err59 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(typeof data27 === "string"){
+if(func0(data27) > 40){
+const err59 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -6429,8 +6425,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!(formats0(data25))){
-const err60 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(!(formats0(data27))){
+const err60 = {instancePath:instancePath+"/query/since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -6441,18 +6437,20 @@ errors++;
 }
 }
 }
-if(data1.due_within_days !== undefined){
-let data26 = data1.due_within_days;
-if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
-let dataType15 = typeof data26;
-let coerced15 = undefined;
-if(!(coerced15 !== undefined)){
-if(dataType15 === "boolean" || data26 === null
-              || (dataType15 === "string" && data26 && data26 == +data26 && !(data26 % 1))){
-coerced15 = +data26;
+if(data1.posted_since !== undefined){
+let data28 = data1.posted_since;
+if(typeof data28 !== "string"){
+let dataType14 = typeof data28;
+let coerced14 = undefined;
+if(!(coerced14 !== undefined)){
+if(dataType14 == "number" || dataType14 == "boolean"){
+coerced14 = "" + data28;
+}
+else if(data28 === null){
+coerced14 = "";
 }
 else {
-const err61 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err61 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -6462,16 +6460,16 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(coerced15 !== undefined){
-data26 = coerced15;
+if(coerced14 !== undefined){
+data28 = coerced14;
 if(data1 !== undefined){
-data1["due_within_days"] = coerced15;
+data1["posted_since"] = coerced14;
 }
 }
 }
-if(typeof data26 == "number"){
-if(data26 > 365 || isNaN(data26)){
-const err62 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"};
+if(typeof data28 === "string"){
+if(func0(data28) > 40){
+const err62 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -6480,8 +6478,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data26 < 1 || isNaN(data26)){
-const err63 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(formats0(data28))){
+const err63 = {instancePath:instancePath+"/query/posted_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -6492,20 +6490,20 @@ errors++;
 }
 }
 }
-if(data1.status !== undefined){
-let data27 = data1.status;
-if(typeof data27 !== "string"){
-let dataType16 = typeof data27;
-let coerced16 = undefined;
-if(!(coerced16 !== undefined)){
-if(dataType16 == "number" || dataType16 == "boolean"){
-coerced16 = "" + data27;
+if(data1.posted_before !== undefined){
+let data29 = data1.posted_before;
+if(typeof data29 !== "string"){
+let dataType15 = typeof data29;
+let coerced15 = undefined;
+if(!(coerced15 !== undefined)){
+if(dataType15 == "number" || dataType15 == "boolean"){
+coerced15 = "" + data29;
 }
-else if(data27 === null){
-coerced16 = "";
+else if(data29 === null){
+coerced15 = "";
 }
 else {
-const err64 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err64 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -6515,15 +6513,16 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(coerced16 !== undefined){
-data27 = coerced16;
+if(coerced15 !== undefined){
+data29 = coerced15;
 if(data1 !== undefined){
-data1["status"] = coerced16;
+data1["posted_before"] = coerced15;
 }
 }
 }
-if(!(data27 === "active")){
-const err65 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(typeof data29 === "string"){
+if(func0(data29) > 40){
+const err65 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -6532,21 +6531,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data1.sort_by !== undefined){
-let data28 = data1.sort_by;
-if(typeof data28 !== "string"){
-let dataType17 = typeof data28;
-let coerced17 = undefined;
-if(!(coerced17 !== undefined)){
-if(dataType17 == "number" || dataType17 == "boolean"){
-coerced17 = "" + data28;
-}
-else if(data28 === null){
-coerced17 = "";
-}
-else {
-const err66 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0(data29))){
+const err66 = {instancePath:instancePath+"/query/posted_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -6556,15 +6542,21 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(coerced17 !== undefined){
-data28 = coerced17;
-if(data1 !== undefined){
-data1["sort_by"] = coerced17;
 }
+if(data1.due_after !== undefined){
+let data30 = data1.due_after;
+if(typeof data30 !== "string"){
+let dataType16 = typeof data30;
+let coerced16 = undefined;
+if(!(coerced16 !== undefined)){
+if(dataType16 == "number" || dataType16 == "boolean"){
+coerced16 = "" + data30;
 }
+else if(data30 === null){
+coerced16 = "";
 }
-if(!((((data28 === "relevance") || (data28 === "posted_date")) || (data28 === "due_date")) || (data28 === "match_score"))){
-const err67 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+else {
+const err67 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -6574,18 +6566,16 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data1.min_score !== undefined){
-let data29 = data1.min_score;
-if(!(typeof data29 == "number")){
-let dataType18 = typeof data29;
-let coerced18 = undefined;
-if(!(coerced18 !== undefined)){
-if(dataType18 == "boolean" || data29 === null
-              || (dataType18 == "string" && data29 && data29 == +data29)){
-coerced18 = +data29;
+if(coerced16 !== undefined){
+data30 = coerced16;
+if(data1 !== undefined){
+data1["due_after"] = coerced16;
 }
-else {
-const err68 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+}
+if(typeof data30 === "string"){
+if(func0(data30) > 40){
+const err68 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -6594,17 +6584,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(coerced18 !== undefined){
-data29 = coerced18;
-if(data1 !== undefined){
-data1["min_score"] = coerced18;
-}
-}
-}
-if(typeof data29 == "number"){
-if(data29 > 100 || isNaN(data29)){
-const err69 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+if(!(formats0(data30))){
+const err69 = {instancePath:instancePath+"/query/due_after",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -6613,8 +6594,22 @@ vErrors.push(err69);
 }
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
-const err70 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data1.due_before !== undefined){
+let data31 = data1.due_before;
+if(typeof data31 !== "string"){
+let dataType17 = typeof data31;
+let coerced17 = undefined;
+if(!(coerced17 !== undefined)){
+if(dataType17 == "number" || dataType17 == "boolean"){
+coerced17 = "" + data31;
+}
+else if(data31 === null){
+coerced17 = "";
+}
+else {
+const err70 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -6624,20 +6619,16 @@ vErrors.push(err70);
 errors++;
 }
 }
+if(coerced17 !== undefined){
+data31 = coerced17;
+if(data1 !== undefined){
+data1["due_before"] = coerced17;
 }
-let data30 = data1.dismissed;
-if(typeof data30 !== "string"){
-let dataType19 = typeof data30;
-let coerced19 = undefined;
-if(!(coerced19 !== undefined)){
-if(dataType19 == "number" || dataType19 == "boolean"){
-coerced19 = "" + data30;
 }
-else if(data30 === null){
-coerced19 = "";
 }
-else {
-const err71 = {instancePath:instancePath+"/query/dismissed",schemaPath:"#/properties/query/properties/dismissed/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data31 === "string"){
+if(func0(data31) > 40){
+const err71 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -6646,16 +6637,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(coerced19 !== undefined){
-data30 = coerced19;
-if(data1 !== undefined){
-data1["dismissed"] = coerced19;
-}
-}
-}
-if(!(((data30 === "include") || (data30 === "exclude")) || (data30 === "only"))){
-const err72 = {instancePath:instancePath+"/query/dismissed",schemaPath:"#/properties/query/properties/dismissed/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.dismissed.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0(data31))){
+const err72 = {instancePath:instancePath+"/query/due_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -6664,11 +6647,20 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data1.include !== undefined){
-let data31 = data1.include;
-if(Array.isArray(data31)){
-if(data31.length > 100){
-const err73 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+}
+if(data1.due_within_days !== undefined){
+let data32 = data1.due_within_days;
+if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+let dataType18 = typeof data32;
+let coerced18 = undefined;
+if(!(coerced18 !== undefined)){
+if(dataType18 === "boolean" || data32 === null
+              || (dataType18 === "string" && data32 && data32 == +data32 && !(data32 % 1))){
+coerced18 = +data32;
+}
+else {
+const err73 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -6677,21 +6669,17 @@ vErrors.push(err73);
 }
 errors++;
 }
-const len9 = data31.length;
-for(let i9=0; i9<len9; i9++){
-let data32 = data31[i9];
-if(typeof data32 !== "string"){
-let dataType20 = typeof data32;
-let coerced20 = undefined;
-if(!(coerced20 !== undefined)){
-if(dataType20 == "number" || dataType20 == "boolean"){
-coerced20 = "" + data32;
 }
-else if(data32 === null){
-coerced20 = "";
+if(coerced18 !== undefined){
+data32 = coerced18;
+if(data1 !== undefined){
+data1["due_within_days"] = coerced18;
 }
-else {
-const err74 = {instancePath:instancePath+"/query/include/" + i9,schemaPath:"#/properties/query/properties/include/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+if(typeof data32 == "number"){
+if(data32 > 365 || isNaN(data32)){
+const err74 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -6700,16 +6688,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-if(coerced20 !== undefined){
-data32 = coerced20;
-if(data31 !== undefined){
-data31[i9] = coerced20;
-}
-}
-}
-if(!((data32 === "reasons") || (data32 === "ranges"))){
-const err75 = {instancePath:instancePath+"/query/include/" + i9,schemaPath:"#/properties/query/properties/include/items/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.include.items.enum},message:"must be equal to one of the allowed values"};
+if(data32 < 1 || isNaN(data32)){
+const err75 = {instancePath:instancePath+"/query/due_within_days",schemaPath:"schemas.DueWithinDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -6720,8 +6700,20 @@ errors++;
 }
 }
 }
+if(data1.status !== undefined){
+let data33 = data1.status;
+if(typeof data33 !== "string"){
+let dataType19 = typeof data33;
+let coerced19 = undefined;
+if(!(coerced19 !== undefined)){
+if(dataType19 == "number" || dataType19 == "boolean"){
+coerced19 = "" + data33;
+}
+else if(data33 === null){
+coerced19 = "";
+}
 else {
-const err76 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err76 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -6731,18 +6723,15 @@ vErrors.push(err76);
 errors++;
 }
 }
-let data33 = data1.facets;
-if(typeof data33 !== "boolean"){
-let coerced21 = undefined;
-if(!(coerced21 !== undefined)){
-if(data33 === "false" || data33 === 0 || data33 === null){
-coerced21 = false;
+if(coerced19 !== undefined){
+data33 = coerced19;
+if(data1 !== undefined){
+data1["status"] = coerced19;
 }
-else if(data33 === "true" || data33 === 1){
-coerced21 = true;
 }
-else {
-const err77 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(!(data33 === "active")){
+const err77 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -6752,24 +6741,20 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(coerced21 !== undefined){
-data33 = coerced21;
-if(data1 !== undefined){
-data1["facets"] = coerced21;
+if(data1.sort_by !== undefined){
+let data34 = data1.sort_by;
+if(typeof data34 !== "string"){
+let dataType20 = typeof data34;
+let coerced20 = undefined;
+if(!(coerced20 !== undefined)){
+if(dataType20 == "number" || dataType20 == "boolean"){
+coerced20 = "" + data34;
 }
-}
-}
-let data34 = data1.limit;
-if(!((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34)))){
-let dataType22 = typeof data34;
-let coerced22 = undefined;
-if(!(coerced22 !== undefined)){
-if(dataType22 === "boolean" || data34 === null
-              || (dataType22 === "string" && data34 && data34 == +data34 && !(data34 % 1))){
-coerced22 = +data34;
+else if(data34 === null){
+coerced20 = "";
 }
 else {
-const err78 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err78 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -6779,16 +6764,15 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(coerced22 !== undefined){
-data34 = coerced22;
+if(coerced20 !== undefined){
+data34 = coerced20;
 if(data1 !== undefined){
-data1["limit"] = coerced22;
+data1["sort_by"] = coerced20;
 }
 }
 }
-if(typeof data34 == "number"){
-if(data34 > 50 || isNaN(data34)){
-const err79 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(!((((data34 === "relevance") || (data34 === "posted_date")) || (data34 === "due_date")) || (data34 === "match_score"))){
+const err79 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -6797,8 +6781,19 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data34 < 1 || isNaN(data34)){
-const err80 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data1.min_score !== undefined){
+let data35 = data1.min_score;
+if(!(typeof data35 == "number")){
+let dataType21 = typeof data35;
+let coerced21 = undefined;
+if(!(coerced21 !== undefined)){
+if(dataType21 == "boolean" || data35 === null
+              || (dataType21 == "string" && data35 && data35 == +data35)){
+coerced21 = +data35;
+}
+else {
+const err80 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -6808,20 +6803,16 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data1.cursor !== undefined){
-let data35 = data1.cursor;
-if(typeof data35 !== "string"){
-let dataType23 = typeof data35;
-let coerced23 = undefined;
-if(!(coerced23 !== undefined)){
-if(dataType23 == "number" || dataType23 == "boolean"){
-coerced23 = "" + data35;
+if(coerced21 !== undefined){
+data35 = coerced21;
+if(data1 !== undefined){
+data1["min_score"] = coerced21;
 }
-else if(data35 === null){
-coerced23 = "";
 }
-else {
-const err81 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(typeof data35 == "number"){
+if(data35 > 100 || isNaN(data35)){
+const err81 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -6830,17 +6821,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(coerced23 !== undefined){
-data35 = coerced23;
-if(data1 !== undefined){
-data1["cursor"] = coerced23;
-}
-}
-}
-if(typeof data35 === "string"){
-if(func0(data35) > 2000){
-const err82 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(data35 < 0 || isNaN(data35)){
+const err82 = {instancePath:instancePath+"/query/min_score",schemaPath:"#/properties/query/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -6849,13 +6831,239 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(!pattern0.test(data35)){
-const err83 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+}
+let data36 = data1.dismissed;
+if(typeof data36 !== "string"){
+let dataType22 = typeof data36;
+let coerced22 = undefined;
+if(!(coerced22 !== undefined)){
+if(dataType22 == "number" || dataType22 == "boolean"){
+coerced22 = "" + data36;
+}
+else if(data36 === null){
+coerced22 = "";
+}
+else {
+const err83 = {instancePath:instancePath+"/query/dismissed",schemaPath:"#/properties/query/properties/dismissed/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
 else {
 vErrors.push(err83);
+}
+errors++;
+}
+}
+if(coerced22 !== undefined){
+data36 = coerced22;
+if(data1 !== undefined){
+data1["dismissed"] = coerced22;
+}
+}
+}
+if(!(((data36 === "include") || (data36 === "exclude")) || (data36 === "only"))){
+const err84 = {instancePath:instancePath+"/query/dismissed",schemaPath:"#/properties/query/properties/dismissed/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.dismissed.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+if(data1.include !== undefined){
+let data37 = data1.include;
+if(Array.isArray(data37)){
+if(data37.length > 100){
+const err85 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+const len12 = data37.length;
+for(let i12=0; i12<len12; i12++){
+let data38 = data37[i12];
+if(typeof data38 !== "string"){
+let dataType23 = typeof data38;
+let coerced23 = undefined;
+if(!(coerced23 !== undefined)){
+if(dataType23 == "number" || dataType23 == "boolean"){
+coerced23 = "" + data38;
+}
+else if(data38 === null){
+coerced23 = "";
+}
+else {
+const err86 = {instancePath:instancePath+"/query/include/" + i12,schemaPath:"#/properties/query/properties/include/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(coerced23 !== undefined){
+data38 = coerced23;
+if(data37 !== undefined){
+data37[i12] = coerced23;
+}
+}
+}
+if(!((data38 === "reasons") || (data38 === "ranges"))){
+const err87 = {instancePath:instancePath+"/query/include/" + i12,schemaPath:"#/properties/query/properties/include/items/enum",keyword:"enum",params:{allowedValues: schema47.properties.query.properties.include.items.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath:instancePath+"/query/include",schemaPath:"#/properties/query/properties/include/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+let data39 = data1.facets;
+if(typeof data39 !== "boolean"){
+let coerced24 = undefined;
+if(!(coerced24 !== undefined)){
+if(data39 === "false" || data39 === 0 || data39 === null){
+coerced24 = false;
+}
+else if(data39 === "true" || data39 === 1){
+coerced24 = true;
+}
+else {
+const err89 = {instancePath:instancePath+"/query/facets",schemaPath:"#/properties/query/properties/facets/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(coerced24 !== undefined){
+data39 = coerced24;
+if(data1 !== undefined){
+data1["facets"] = coerced24;
+}
+}
+}
+let data40 = data1.limit;
+if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
+let dataType25 = typeof data40;
+let coerced25 = undefined;
+if(!(coerced25 !== undefined)){
+if(dataType25 === "boolean" || data40 === null
+              || (dataType25 === "string" && data40 && data40 == +data40 && !(data40 % 1))){
+coerced25 = +data40;
+}
+else {
+const err90 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(coerced25 !== undefined){
+data40 = coerced25;
+if(data1 !== undefined){
+data1["limit"] = coerced25;
+}
+}
+}
+if(typeof data40 == "number"){
+if(data40 > 50 || isNaN(data40)){
+const err91 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+if(data40 < 1 || isNaN(data40)){
+const err92 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data1.cursor !== undefined){
+let data41 = data1.cursor;
+if(typeof data41 !== "string"){
+let dataType26 = typeof data41;
+let coerced26 = undefined;
+if(!(coerced26 !== undefined)){
+if(dataType26 == "number" || dataType26 == "boolean"){
+coerced26 = "" + data41;
+}
+else if(data41 === null){
+coerced26 = "";
+}
+else {
+const err93 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+if(coerced26 !== undefined){
+data41 = coerced26;
+if(data1 !== undefined){
+data1["cursor"] = coerced26;
+}
+}
+}
+if(typeof data41 === "string"){
+if(func0(data41) > 2000){
+const err94 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(!pattern0.test(data41)){
+const err95 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
 }
 errors++;
 }
@@ -6870,7 +7078,7 @@ return errors === 0;
 validate42.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchContracts = validate43;
-const schema61 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":500,"pattern":"\\S"},"scope":{"type":"string","enum":["all","active"],"default":"active"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":["query"]},"header":{"properties":{},"required":[]}}};
+const schema64 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":500,"pattern":"\\S"},"scope":{"type":"string","enum":["all","active"],"default":"active"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":["query"]},"header":{"properties":{},"required":[]}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7022,7 +7230,7 @@ data1["scope"] = coerced1;
 }
 }
 if(!((data3 === "all") || (data3 === "active"))){
-const err8 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema61.properties.query.properties.scope.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema64.properties.query.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7142,7 +7350,7 @@ return errors === 0;
 validate43.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.getOpportunity = validate44;
-const schema63 = {"type":"string","enum":["none","ai_summary","regulation_sections","demands","documents","history","related","match","provenance"]};
+const schema66 = {"type":"string","enum":["none","ai_summary","regulation_sections","demands","documents","history","related","match","provenance"]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7305,7 +7513,7 @@ data3[i0] = coerced1;
 }
 }
 if(!(((((((((data4 === "none") || (data4 === "ai_summary")) || (data4 === "regulation_sections")) || (data4 === "demands")) || (data4 === "documents")) || (data4 === "history")) || (data4 === "related")) || (data4 === "match")) || (data4 === "provenance"))){
-const err9 = {instancePath:instancePath+"/query/include/" + i0,schemaPath:"schemas.OpportunityPart/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/query/include/" + i0,schemaPath:"schemas.OpportunityPart/enum",keyword:"enum",params:{allowedValues: schema66.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7336,7 +7544,7 @@ return errors === 0;
 validate44.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.getMarketContractor = validate45;
-const schema64 = {"properties":{"path":{"additionalProperties":false,"properties":{"contractor_id":{"type":"string","minLength":1,"maxLength":127}},"required":["contractor_id"]},"query":{"additionalProperties":false,"properties":{"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"awards":{"type":"string","enum":["newest","expiring"],"default":"newest"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema67 = {"properties":{"path":{"additionalProperties":false,"properties":{"contractor_id":{"type":"string","minLength":1,"maxLength":127}},"required":["contractor_id"]},"query":{"additionalProperties":false,"properties":{"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"awards":{"type":"string","enum":["newest","expiring"],"default":"newest"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7417,376 +7625,6 @@ errors++;
 }
 if(func0(data1) < 1){
 const err4 = {instancePath:instancePath+"/path/contractor_id",schemaPath:"#/properties/path/properties/contractor_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.awards === undefined){
-data2.awards = "newest";
-}
-if(data2.limit === undefined){
-data2.limit = 10;
-}
-for(const key1 in data2){
-if(!(((((key1 === "awarded_since") || (key1 === "awarded_before")) || (key1 === "awards")) || (key1 === "limit")) || (key1 === "cursor"))){
-const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data2.awarded_since !== undefined){
-let data3 = data2.awarded_since;
-if(typeof data3 !== "string"){
-let dataType1 = typeof data3;
-let coerced1 = undefined;
-if(!(coerced1 !== undefined)){
-if(dataType1 == "number" || dataType1 == "boolean"){
-coerced1 = "" + data3;
-}
-else if(data3 === null){
-coerced1 = "";
-}
-else {
-const err6 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(coerced1 !== undefined){
-data3 = coerced1;
-if(data2 !== undefined){
-data2["awarded_since"] = coerced1;
-}
-}
-}
-if(typeof data3 === "string"){
-if(func0(data3) > 40){
-const err7 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!(formats0(data3))){
-const err8 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-if(data2.awarded_before !== undefined){
-let data4 = data2.awarded_before;
-if(typeof data4 !== "string"){
-let dataType2 = typeof data4;
-let coerced2 = undefined;
-if(!(coerced2 !== undefined)){
-if(dataType2 == "number" || dataType2 == "boolean"){
-coerced2 = "" + data4;
-}
-else if(data4 === null){
-coerced2 = "";
-}
-else {
-const err9 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(coerced2 !== undefined){
-data4 = coerced2;
-if(data2 !== undefined){
-data2["awarded_before"] = coerced2;
-}
-}
-}
-if(typeof data4 === "string"){
-if(func0(data4) > 40){
-const err10 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(!(formats0(data4))){
-const err11 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-let data5 = data2.awards;
-if(typeof data5 !== "string"){
-let dataType3 = typeof data5;
-let coerced3 = undefined;
-if(!(coerced3 !== undefined)){
-if(dataType3 == "number" || dataType3 == "boolean"){
-coerced3 = "" + data5;
-}
-else if(data5 === null){
-coerced3 = "";
-}
-else {
-const err12 = {instancePath:instancePath+"/query/awards",schemaPath:"#/properties/query/properties/awards/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(coerced3 !== undefined){
-data5 = coerced3;
-if(data2 !== undefined){
-data2["awards"] = coerced3;
-}
-}
-}
-if(!((data5 === "newest") || (data5 === "expiring"))){
-const err13 = {instancePath:instancePath+"/query/awards",schemaPath:"#/properties/query/properties/awards/enum",keyword:"enum",params:{allowedValues: schema64.properties.query.properties.awards.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-let data6 = data2.limit;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-let dataType4 = typeof data6;
-let coerced4 = undefined;
-if(!(coerced4 !== undefined)){
-if(dataType4 === "boolean" || data6 === null
-              || (dataType4 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
-coerced4 = +data6;
-}
-else {
-const err14 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(coerced4 !== undefined){
-data6 = coerced4;
-if(data2 !== undefined){
-data2["limit"] = coerced4;
-}
-}
-}
-if(typeof data6 == "number"){
-if(data6 > 50 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(data6 < 1 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data2.cursor !== undefined){
-let data7 = data2.cursor;
-if(typeof data7 !== "string"){
-let dataType5 = typeof data7;
-let coerced5 = undefined;
-if(!(coerced5 !== undefined)){
-if(dataType5 == "number" || dataType5 == "boolean"){
-coerced5 = "" + data7;
-}
-else if(data7 === null){
-coerced5 = "";
-}
-else {
-const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(coerced5 !== undefined){
-data7 = coerced5;
-if(data2 !== undefined){
-data2["cursor"] = coerced5;
-}
-}
-}
-if(typeof data7 === "string"){
-if(func0(data7) > 2000){
-const err18 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(!pattern0.test(data7)){
-const err19 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-validate45.errors = vErrors;
-return errors === 0;
-}
-validate45.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
-
-exports.getMarketAgency = validate46;
-const schema67 = {"properties":{"path":{"additionalProperties":false,"properties":{"agency_id":{"type":"string","minLength":1,"maxLength":127}},"required":["agency_id"]},"query":{"additionalProperties":false,"properties":{"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"awards":{"type":"string","enum":["newest","expiring"],"default":"newest"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
-
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate46.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.agency_id === undefined){
-const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "agency_id"},message:"must have required property '"+"agency_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "agency_id")){
-const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data0.agency_id !== undefined){
-let data1 = data0.agency_id;
-if(typeof data1 !== "string"){
-let dataType0 = typeof data1;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data1;
-}
-else if(data1 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(coerced0 !== undefined){
-data1 = coerced0;
-if(data0 !== undefined){
-data0["agency_id"] = coerced0;
-}
-}
-}
-if(typeof data1 === "string"){
-if(func0(data1) > 127){
-const err3 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(func0(data1) < 1){
-const err4 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8070,14 +7908,384 @@ errors++;
 }
 }
 }
+validate45.errors = vErrors;
+return errors === 0;
+}
+validate45.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
+
+exports.getMarketAgency = validate46;
+const schema70 = {"properties":{"path":{"additionalProperties":false,"properties":{"agency_id":{"type":"string","minLength":1,"maxLength":127}},"required":["agency_id"]},"query":{"additionalProperties":false,"properties":{"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"awards":{"type":"string","enum":["newest","expiring"],"default":"newest"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate46.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.agency_id === undefined){
+const err0 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "agency_id"},message:"must have required property '"+"agency_id"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "agency_id")){
+const err1 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.agency_id !== undefined){
+let data1 = data0.agency_id;
+if(typeof data1 !== "string"){
+let dataType0 = typeof data1;
+let coerced0 = undefined;
+if(!(coerced0 !== undefined)){
+if(dataType0 == "number" || dataType0 == "boolean"){
+coerced0 = "" + data1;
+}
+else if(data1 === null){
+coerced0 = "";
+}
+else {
+const err2 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(coerced0 !== undefined){
+data1 = coerced0;
+if(data0 !== undefined){
+data0["agency_id"] = coerced0;
+}
+}
+}
+if(typeof data1 === "string"){
+if(func0(data1) > 127){
+const err3 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/maxLength",keyword:"maxLength",params:{limit: 127},message:"must NOT have more than 127 characters"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func0(data1) < 1){
+const err4 = {instancePath:instancePath+"/path/agency_id",schemaPath:"#/properties/path/properties/agency_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.awards === undefined){
+data2.awards = "newest";
+}
+if(data2.limit === undefined){
+data2.limit = 10;
+}
+for(const key1 in data2){
+if(!(((((key1 === "awarded_since") || (key1 === "awarded_before")) || (key1 === "awards")) || (key1 === "limit")) || (key1 === "cursor"))){
+const err5 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data2.awarded_since !== undefined){
+let data3 = data2.awarded_since;
+if(typeof data3 !== "string"){
+let dataType1 = typeof data3;
+let coerced1 = undefined;
+if(!(coerced1 !== undefined)){
+if(dataType1 == "number" || dataType1 == "boolean"){
+coerced1 = "" + data3;
+}
+else if(data3 === null){
+coerced1 = "";
+}
+else {
+const err6 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(coerced1 !== undefined){
+data3 = coerced1;
+if(data2 !== undefined){
+data2["awarded_since"] = coerced1;
+}
+}
+}
+if(typeof data3 === "string"){
+if(func0(data3) > 40){
+const err7 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/query/awarded_since",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data2.awarded_before !== undefined){
+let data4 = data2.awarded_before;
+if(typeof data4 !== "string"){
+let dataType2 = typeof data4;
+let coerced2 = undefined;
+if(!(coerced2 !== undefined)){
+if(dataType2 == "number" || dataType2 == "boolean"){
+coerced2 = "" + data4;
+}
+else if(data4 === null){
+coerced2 = "";
+}
+else {
+const err9 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(coerced2 !== undefined){
+data4 = coerced2;
+if(data2 !== undefined){
+data2["awarded_before"] = coerced2;
+}
+}
+}
+if(typeof data4 === "string"){
+if(func0(data4) > 40){
+const err10 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err11 = {instancePath:instancePath+"/query/awarded_before",schemaPath:"schemas.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+let data5 = data2.awards;
+if(typeof data5 !== "string"){
+let dataType3 = typeof data5;
+let coerced3 = undefined;
+if(!(coerced3 !== undefined)){
+if(dataType3 == "number" || dataType3 == "boolean"){
+coerced3 = "" + data5;
+}
+else if(data5 === null){
+coerced3 = "";
+}
+else {
+const err12 = {instancePath:instancePath+"/query/awards",schemaPath:"#/properties/query/properties/awards/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(coerced3 !== undefined){
+data5 = coerced3;
+if(data2 !== undefined){
+data2["awards"] = coerced3;
+}
+}
+}
+if(!((data5 === "newest") || (data5 === "expiring"))){
+const err13 = {instancePath:instancePath+"/query/awards",schemaPath:"#/properties/query/properties/awards/enum",keyword:"enum",params:{allowedValues: schema70.properties.query.properties.awards.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+let data6 = data2.limit;
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+let dataType4 = typeof data6;
+let coerced4 = undefined;
+if(!(coerced4 !== undefined)){
+if(dataType4 === "boolean" || data6 === null
+              || (dataType4 === "string" && data6 && data6 == +data6 && !(data6 % 1))){
+coerced4 = +data6;
+}
+else {
+const err14 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(coerced4 !== undefined){
+data6 = coerced4;
+if(data2 !== undefined){
+data2["limit"] = coerced4;
+}
+}
+}
+if(typeof data6 == "number"){
+if(data6 > 50 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50},message:"must be <= 50"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err16 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data7 = data2.cursor;
+if(typeof data7 !== "string"){
+let dataType5 = typeof data7;
+let coerced5 = undefined;
+if(!(coerced5 !== undefined)){
+if(dataType5 == "number" || dataType5 == "boolean"){
+coerced5 = "" + data7;
+}
+else if(data7 === null){
+coerced5 = "";
+}
+else {
+const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(coerced5 !== undefined){
+data7 = coerced5;
+if(data2 !== undefined){
+data2["cursor"] = coerced5;
+}
+}
+}
+if(typeof data7 === "string"){
+if(func0(data7) > 2000){
+const err18 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern0.test(data7)){
+const err19 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+}
+}
+}
 validate46.errors = vErrors;
 return errors === 0;
 }
 validate46.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.rankMarket = validate47;
-const schema70 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"by":{"$ref":"schemas.MarketRankingSubject"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"required":["by"]},"header":{"properties":{},"required":[]}}};
-const schema71 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
+const schema73 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"by":{"$ref":"schemas.MarketRankingSubject"},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.PscPrefix"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"states":{"type":"array","maxItems":100,"items":{"$ref":"schemas.StateCode"}},"awarded_since":{"$ref":"schemas.DateOrTime"},"awarded_before":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":10}},"required":["by"]},"header":{"properties":{},"required":[]}}};
+const schema74 = {"type":"string","enum":["contractors","agencies","offices","naics","psc","set_asides"]};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8122,7 +8330,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key1 in data1){
-if(!(func74.call(schema70.properties.query.properties, key1))){
+if(!(func74.call(schema73.properties.query.properties, key1))){
 const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err2];
@@ -8164,7 +8372,7 @@ data1["by"] = coerced0;
 }
 }
 if(!((((((data2 === "contractors") || (data2 === "agencies")) || (data2 === "offices")) || (data2 === "naics")) || (data2 === "psc")) || (data2 === "set_asides"))){
-const err4 = {instancePath:instancePath+"/query/by",schemaPath:"schemas.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/query/by",schemaPath:"schemas.MarketRankingSubject/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8713,7 +8921,7 @@ return errors === 0;
 validate47.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchMarket = validate48;
-const schema79 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
+const schema82 = {"type":"string","enum":["awards","agencies","contractors","people","naics"]};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8877,7 +9085,7 @@ data3[i0] = coerced1;
 }
 }
 if(!(((((data4 === "awards") || (data4 === "agencies")) || (data4 === "contractors")) || (data4 === "people")) || (data4 === "naics"))){
-const err9 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.MarketType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.MarketType/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9064,7 +9272,7 @@ return errors === 0;
 validate49.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchLookups = validate50;
-const schema82 = {"type":"string","enum":["naics","psc","set-asides","agencies","states"]};
+const schema85 = {"type":"string","enum":["naics","psc","set-asides","agencies","states"]};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9133,7 +9341,7 @@ data0["kind"] = coerced0;
 }
 }
 if(!(((((data1 === "naics") || (data1 === "psc")) || (data1 === "set-asides")) || (data1 === "agencies")) || (data1 === "states"))){
-const err3 = {instancePath:instancePath+"/path/kind",schemaPath:"schemas.LookupKind/enum",keyword:"enum",params:{allowedValues: schema82.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/path/kind",schemaPath:"schemas.LookupKind/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9726,7 +9934,7 @@ return errors === 0;
 validate53.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.searchPipeline = validate54;
-const schema86 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost","unarchived","to_submit"]},"phase_id":{"type":"string","minLength":1,"maxLength":127},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"phase_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991},"updated_since":{"$ref":"schemas.DateOrTime"},"count_only":{"type":"boolean","default":false},"count_by":{"type":"string","enum":["due"]},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score","position","estimated_value","updated_at","created_at"],"default":"due_date"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema89 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost","unarchived","to_submit"]},"phase_id":{"type":"string","minLength":1,"maxLength":127},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"phase_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991},"updated_since":{"$ref":"schemas.DateOrTime"},"count_only":{"type":"boolean","default":false},"count_by":{"type":"string","enum":["due"]},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score","position","estimated_value","updated_at","created_at"],"default":"due_date"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9767,7 +9975,7 @@ if(data1.limit === undefined){
 data1.limit = 20;
 }
 for(const key1 in data1){
-if(!(func74.call(schema86.properties.query.properties, key1))){
+if(!(func74.call(schema89.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -9809,7 +10017,7 @@ data1["status"] = coerced0;
 }
 }
 if(!((((((data2 === "active") || (data2 === "archived")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "unarchived")) || (data2 === "to_submit"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema86.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10796,7 +11004,7 @@ data1["count_by"] = coerced17;
 }
 }
 if(!(data24 === "due")){
-const err61 = {instancePath:instancePath+"/query/count_by",schemaPath:"#/properties/query/properties/count_by/enum",keyword:"enum",params:{allowedValues: schema86.properties.query.properties.count_by.enum},message:"must be equal to one of the allowed values"};
+const err61 = {instancePath:instancePath+"/query/count_by",schemaPath:"#/properties/query/properties/count_by/enum",keyword:"enum",params:{allowedValues: schema89.properties.query.properties.count_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -10836,7 +11044,7 @@ data1["sort_by"] = coerced18;
 }
 }
 if(!(((((((data25 === "due_date") || (data25 === "posted_date")) || (data25 === "match_score")) || (data25 === "position")) || (data25 === "estimated_value")) || (data25 === "updated_at")) || (data25 === "created_at"))){
-const err63 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema86.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err63 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema89.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -13087,7 +13295,7 @@ return errors === 0;
 validate66.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.getPipelineBoard = validate67;
-const schema104 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost","unarchived","to_submit"],"default":"unarchived"},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"phase_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991},"updated_since":{"$ref":"schemas.DateOrTime"},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score","position","estimated_value","updated_at","created_at"],"default":"position"},"per_column":{"type":"integer","minimum":1,"maximum":50,"default":50}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema107 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["active","archived","won","lost","unarchived","to_submit"],"default":"unarchived"},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"phase_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991},"updated_since":{"$ref":"schemas.DateOrTime"},"sort_by":{"type":"string","enum":["due_date","posted_date","match_score","position","estimated_value","updated_at","created_at"],"default":"position"},"per_column":{"type":"integer","minimum":1,"maximum":50,"default":50}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13128,7 +13336,7 @@ if(data1.per_column === undefined){
 data1.per_column = 50;
 }
 for(const key1 in data1){
-if(!(func74.call(schema104.properties.query.properties, key1))){
+if(!(func74.call(schema107.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -13169,7 +13377,7 @@ data1["status"] = coerced0;
 }
 }
 if(!((((((data2 === "active") || (data2 === "archived")) || (data2 === "won")) || (data2 === "lost")) || (data2 === "unarchived")) || (data2 === "to_submit"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema104.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema107.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14073,7 +14281,7 @@ data1["sort_by"] = coerced15;
 }
 }
 if(!(((((((data22 === "due_date") || (data22 === "posted_date")) || (data22 === "match_score")) || (data22 === "position")) || (data22 === "estimated_value")) || (data22 === "updated_at")) || (data22 === "created_at"))){
-const err57 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema104.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err57 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema107.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14247,7 +14455,7 @@ return errors === 0;
 validate68.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.getPipelineSummary = validate69;
-const schema111 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema114 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"owner":{"type":"string","minLength":1,"maxLength":127},"tags":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}},"favorite":{"type":"boolean"},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"schemas.SetAside"}},"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"schemas.NaicsCode"}},"value_min":{"type":"integer","minimum":0,"maximum":9007199254740991},"value_max":{"type":"integer","minimum":0,"maximum":9007199254740991}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14279,7 +14487,7 @@ if(data.query !== undefined){
 let data1 = data.query;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(func74.call(schema111.properties.query.properties, key1))){
+if(!(func74.call(schema114.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -14926,7 +15134,7 @@ return errors === 0;
 validate69.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listActivity = validate70;
-const schema115 = {"type":"string","enum":["pursuit_added","pursuit_moved","pursuit_changed","outcome","note","task_created","task_completed","file_added","workflow_run","amendment"]};
+const schema118 = {"type":"string","enum":["pursuit_added","pursuit_moved","pursuit_changed","outcome","note","task_created","task_completed","file_added","workflow_run","amendment"]};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15176,7 +15384,7 @@ data5[i0] = coerced3;
 }
 }
 if(!((((((((((data6 === "pursuit_added") || (data6 === "pursuit_moved")) || (data6 === "pursuit_changed")) || (data6 === "outcome")) || (data6 === "note")) || (data6 === "task_created")) || (data6 === "task_completed")) || (data6 === "file_added")) || (data6 === "workflow_run")) || (data6 === "amendment"))){
-const err13 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.ActivityType/enum",keyword:"enum",params:{allowedValues: schema115.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.ActivityType/enum",keyword:"enum",params:{allowedValues: schema118.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15429,8 +15637,8 @@ return errors === 0;
 validate70.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listTasks = validate71;
-const schema117 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"$ref":"schemas.TaskStatus"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"unassigned":{"type":"boolean"},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"pursuit_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"pursuit_archived":{"type":"boolean"},"count_only":{"type":"boolean","default":false},"count_by":{"type":"string","enum":["due"]},"sort_by":{"type":"string","enum":["created_at","due_date","updated_at"],"default":"created_at"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
-const schema120 = {"type":"string","enum":["pending","complete"]};
+const schema120 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"due_after":{"$ref":"schemas.DateOrTime"},"due_before":{"$ref":"schemas.DateOrTime"},"status":{"$ref":"schemas.TaskStatus"},"assigned_to":{"type":"string","minLength":1,"maxLength":127},"unassigned":{"type":"boolean"},"query":{"type":"string","minLength":1,"maxLength":1000,"pattern":"\\S"},"pursuit_ids":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":127}},"pursuit_archived":{"type":"boolean"},"count_only":{"type":"boolean","default":false},"count_by":{"type":"string","enum":["due"]},"sort_by":{"type":"string","enum":["created_at","due_date","updated_at"],"default":"created_at"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema123 = {"type":"string","enum":["pending","complete"]};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15471,7 +15679,7 @@ if(data1.limit === undefined){
 data1.limit = 20;
 }
 for(const key1 in data1){
-if(!(func74.call(schema117.properties.query.properties, key1))){
+if(!(func74.call(schema120.properties.query.properties, key1))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
@@ -15672,7 +15880,7 @@ data1["status"] = coerced3;
 }
 }
 if(!((data5 === "pending") || (data5 === "complete"))){
-const err12 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.TaskStatus/enum",keyword:"enum",params:{allowedValues: schema123.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15996,7 +16204,7 @@ data1["count_by"] = coerced10;
 }
 }
 if(!(data13 === "due")){
-const err29 = {instancePath:instancePath+"/query/count_by",schemaPath:"#/properties/query/properties/count_by/enum",keyword:"enum",params:{allowedValues: schema117.properties.query.properties.count_by.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/query/count_by",schemaPath:"#/properties/query/properties/count_by/enum",keyword:"enum",params:{allowedValues: schema120.properties.query.properties.count_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -16036,7 +16244,7 @@ data1["sort_by"] = coerced11;
 }
 }
 if(!(((data14 === "created_at") || (data14 === "due_date")) || (data14 === "updated_at"))){
-const err31 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema117.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/query/sort_by",schemaPath:"#/properties/query/properties/sort_by/enum",keyword:"enum",params:{allowedValues: schema120.properties.query.properties.sort_by.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -17148,7 +17356,7 @@ return errors === 0;
 validate78.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listProfileProposals = validate79;
-const schema128 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["open","accepted","rejected"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema131 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"status":{"type":"string","enum":["open","accepted","rejected"]},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17225,7 +17433,7 @@ data1["status"] = coerced0;
 }
 }
 if(!(((data2 === "open") || (data2 === "accepted")) || (data2 === "rejected"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema128.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema131.properties.query.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -18685,7 +18893,7 @@ return errors === 0;
 validate88.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listSavedSearchResults = validate89;
-const schema138 = {"properties":{"path":{"additionalProperties":false,"properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127}},"required":["saved_search_id"]},"query":{"additionalProperties":false,"properties":{"since":{"type":"string","enum":["last_alert"]},"alerted_at":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema141 = {"properties":{"path":{"additionalProperties":false,"properties":{"saved_search_id":{"type":"string","minLength":1,"maxLength":127}},"required":["saved_search_id"]},"query":{"additionalProperties":false,"properties":{"since":{"type":"string","enum":["last_alert"]},"alerted_at":{"$ref":"schemas.DateOrTime"},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18827,7 +19035,7 @@ data2["since"] = coerced1;
 }
 }
 if(!(data3 === "last_alert")){
-const err7 = {instancePath:instancePath+"/query/since",schemaPath:"#/properties/query/properties/since/enum",keyword:"enum",params:{allowedValues: schema138.properties.query.properties.since.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/query/since",schemaPath:"#/properties/query/properties/since/enum",keyword:"enum",params:{allowedValues: schema141.properties.query.properties.since.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19001,7 +19209,7 @@ return errors === 0;
 validate89.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listDocuments = validate90;
-const schema140 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"folder_id":{"type":"string","minLength":1,"maxLength":127},"type":{"type":"string","enum":["file","folder"]},"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
+const schema143 = {"properties":{"path":{"additionalProperties":false,"properties":{},"required":[]},"query":{"additionalProperties":false,"properties":{"folder_id":{"type":"string","minLength":1,"maxLength":127},"type":{"type":"string","enum":["file","folder"]},"pursuit_id":{"type":"string","minLength":1,"maxLength":127},"opportunity_id":{"type":"string","minLength":1,"maxLength":127},"limit":{"type":"integer","minimum":1,"maximum":50,"default":20},"cursor":{"type":"string","maxLength":2000,"pattern":"^[\\w.-]+$"}},"required":[]},"header":{"properties":{},"required":[]}}};
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19131,7 +19339,7 @@ data1["type"] = coerced1;
 }
 }
 if(!((data3 === "file") || (data3 === "folder"))){
-const err6 = {instancePath:instancePath+"/query/type",schemaPath:"#/properties/query/properties/type/enum",keyword:"enum",params:{allowedValues: schema140.properties.query.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/query/type",schemaPath:"#/properties/query/properties/type/enum",keyword:"enum",params:{allowedValues: schema143.properties.query.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -22013,7 +22221,7 @@ return errors === 0;
 validate105.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listWorkflowRuns = validate106;
-const schema157 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
+const schema160 = {"type":"string","enum":["queued","running","waiting","succeeded","failed","cancelled"]};
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22155,7 +22363,7 @@ data2["status"] = coerced1;
 }
 }
 if(!((((((data3 === "queued") || (data3 === "running")) || (data3 === "waiting")) || (data3 === "succeeded")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err7 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema157.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/query/status",schemaPath:"schemas.WorkflowRunStatus/enum",keyword:"enum",params:{allowedValues: schema160.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22562,7 +22770,7 @@ return errors === 0;
 validate108.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listWorkflowTemplates = validate109;
-const schema161 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
+const schema164 = {"type":"string","enum":["discovery","pipeline","tasks","reporting","integration"]};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22639,7 +22847,7 @@ data1["category"] = coerced0;
 }
 }
 if(!(((((data2 === "discovery") || (data2 === "pipeline")) || (data2 === "tasks")) || (data2 === "reporting")) || (data2 === "integration"))){
-const err3 = {instancePath:instancePath+"/query/category",schemaPath:"schemas.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema161.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/query/category",schemaPath:"schemas.WorkflowTemplateCategory/enum",keyword:"enum",params:{allowedValues: schema164.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22995,8 +23203,8 @@ return errors === 0;
 validate110.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.getWorkflowForm = validate111;
-const schema164 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
-const schema165 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
+const schema167 = {"type":"string","enum":["manual","schedule","inbound_webhook","opportunity.created","pursuit.created","pursuit.updated","saved_search.matched"]};
+const schema168 = {"type":"string","enum":["condition","ai","search_opportunities","add_to_pipeline","update_pursuit","create_task","notify","outbound_webhook","automation","delay"]};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23097,7 +23305,7 @@ data2[i0] = coerced0;
 }
 }
 if(!(((((((data3 === "manual") || (data3 === "schedule")) || (data3 === "inbound_webhook")) || (data3 === "opportunity.created")) || (data3 === "pursuit.created")) || (data3 === "pursuit.updated")) || (data3 === "saved_search.matched"))){
-const err5 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema164.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.WorkflowTriggerType/enum",keyword:"enum",params:{allowedValues: schema167.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -23138,7 +23346,7 @@ data2[i0] = coerced1;
 }
 }
 if(!((((((((((data3 === "condition") || (data3 === "ai")) || (data3 === "search_opportunities")) || (data3 === "add_to_pipeline")) || (data3 === "update_pursuit")) || (data3 === "create_task")) || (data3 === "notify")) || (data3 === "outbound_webhook")) || (data3 === "automation")) || (data3 === "delay"))){
-const err7 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema165.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.WorkflowNodeType/enum",keyword:"enum",params:{allowedValues: schema168.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23557,7 +23765,7 @@ return errors === 0;
 validate113.evaluated = {"props":{"path":true,"query":true,"header":true},"dynamicProps":false,"dynamicItems":false};
 
 exports.listNotifications = validate114;
-const schema169 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
+const schema172 = {"type":"string","enum":["task.assigned","task.due","pursuit.assigned","pursuit.deadline","opportunity.amended","saved_search.matched","workflow.message","workflow.failed","subscription.paused","api_key.expiring"]};
 
 function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23679,7 +23887,7 @@ data3[i0] = coerced1;
 }
 }
 if(!((((((((((data4 === "task.assigned") || (data4 === "task.due")) || (data4 === "pursuit.assigned")) || (data4 === "pursuit.deadline")) || (data4 === "opportunity.amended")) || (data4 === "saved_search.matched")) || (data4 === "workflow.message")) || (data4 === "workflow.failed")) || (data4 === "subscription.paused")) || (data4 === "api_key.expiring"))){
-const err5 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.NotificationType/enum",keyword:"enum",params:{allowedValues: schema169.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/query/types/" + i0,schemaPath:"schemas.NotificationType/enum",keyword:"enum",params:{allowedValues: schema172.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }

@@ -6,7 +6,7 @@ import { none, sparseJson } from './none.ts'
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
 
-export type ClassificationCode = { scheme: string; code: string; name: string | null }
+export type ClassificationCode = Schemas['ClassificationCode']
 
 type RequiredFields = {
   id: string
