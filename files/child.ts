@@ -2,9 +2,10 @@
  * kind, and the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended. */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
+import { isUnreadable } from '../kernel/office/unreadable.ts'
 import type { TextKind } from './kinds.ts'
 import { createCutter } from './parts.ts'
-import { type Ending, isUnreadable, type Piece, type Reader } from './reading.ts'
+import type { Ending, Piece, Reader } from './reading.ts'
 import type { Watch } from './watch.ts'
 
 /** Readers by kind of file. Each is imported when it is used, so only one format's library is loaded. */

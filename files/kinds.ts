@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
-import { isZipFault, openZip } from './office/zip.ts'
+import { isZipFault, openZip } from '../kernel/office/zip.ts'
 import { readHead } from './reading.ts'
 
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
-import { isUnreadable, unreadable } from './reading.ts'
+import { isUnreadable, unreadable } from '../kernel/office/unreadable.ts'
 
 /** Maximum inflated size of a stream. Large drawings take about 50 MB. pdf.js needs twice the size, plus a copy of the stream. */
 const stream_bytes_max = 100 * 1024 * 1024

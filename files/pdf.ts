@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { unreadable } from '../kernel/office/unreadable.ts'
 import { passwordReason } from './kinds.ts'
 import { assertModestStreams } from './pdf-streams.ts'
-import { type Reader, unreadable } from './reading.ts'
+import type { Reader } from './reading.ts'
 
 const pages_max = 10_000
 /** Minimum characters per page. If a document has fewer, its only text is stamps and numbers on pictures. */

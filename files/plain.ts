@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { unreadable } from '../kernel/office/unreadable.ts'
 import { html_characters_max, htmlText } from './html.ts'
-import { type Reader, readHead, unreadable } from './reading.ts'
+import { type Reader, readHead } from './reading.ts'
 
 const mail_bytes_max = 52_428_800
 const nesting_max = 20

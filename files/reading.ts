@@ -41,15 +41,6 @@ export type Ending = {
 /** Signals with which the reading process ends itself at a limit. Nothing else sends them. */
 export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
-/** Creates the error for a file without readable text. `reason` is for users. `no_text` means that the file has no text. */
-export function unreadable(reason: string, status: 'failed' | 'no_text' = 'failed'): Error {
-  return Object.assign(new Error(reason), { name: 'Unreadable', status })
-}
-
-export function isUnreadable(error: unknown): error is Error & { status: 'failed' | 'no_text' } {
-  return error instanceof Error && error.name === 'Unreadable'
-}
-
 /** Returns the beginning of a file. */
 export async function readHead(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path)

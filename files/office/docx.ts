@@ -1,6 +1,6 @@
+import { readXml, type XmlEvents } from '../../kernel/office/xml.ts'
+import { openZip } from '../../kernel/office/zip.ts'
 import { type Collector, createCollector, type Reader } from '../reading.ts'
-import { readXml, type XmlEvents } from './xml.ts'
-import { openZip } from './zip.ts'
 
 /** Files in the archive, in reading order: the text, then notes, headers and footers, then comments. */
 const partPatterns = [

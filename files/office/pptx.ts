@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
+import { readRelationships, readXml, type XmlEvents } from '../../kernel/office/xml.ts'
+import { openZip, type Zip } from '../../kernel/office/zip.ts'
 import { type Collector, createCollector, type Reader } from '../reading.ts'
-import { readRelationships, readXml, type XmlEvents } from './xml.ts'
-import { openZip, type Zip } from './zip.ts'
 
 export const readPptx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)

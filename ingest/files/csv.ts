@@ -194,14 +194,24 @@ function readHeader<Layout extends CsvLayout>(
       .replace(/^"|"$/g, '')
       .trim(),
   )
-  const layout = chooseLayout(reader.layouts, names)
-  const { columns, optional = [], loose } = layout
-  const positions = positionsOf(names, columns, loose)
-  const missing = columns.filter((column, index) => positions[index]! < 0 && !optional.includes(column))
-  reader.on_missing([...new Set(missing)], layout)
+  const { layout, positions } = matchHeader(reader.layouts, names, reader.on_missing)
   reader.layout = layout
   reader.positions = Int32Array.from(positions)
   reader.columns = fields
+}
+
+/** Returns the layout that a header matches, and where each of its columns is, or -1. Throws if no layout matches. */
+export function matchHeader<Layout extends CsvLayout>(
+  layouts: readonly Layout[],
+  names: readonly string[],
+  on_missing: OnMissing,
+): { layout: Layout; positions: number[] } {
+  const layout = chooseLayout(layouts, names)
+  const { columns, optional = [], loose } = layout
+  const positions = positionsOf(names, columns, loose)
+  const missing = columns.filter((column, index) => positions[index]! < 0 && !optional.includes(column))
+  on_missing([...new Set(missing)], layout)
+  return { layout, positions }
 }
 
 /** Returns the form in which names of columns are compared. */

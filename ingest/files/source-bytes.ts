@@ -104,6 +104,20 @@ export async function* contentsOf(
   }
 }
 
+/** Yields a file as it is. Use it instead of `contentsOf` for kinds of files that are zip archives themselves, such as XLSX. */
+export async function* wholeContent(
+  name: string,
+  source: Readable,
+  _isWanted: (name: string) => boolean,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Content> {
+  try {
+    yield { name, bytes: countBytes(source, onRead) }
+  } finally {
+    source.destroy()
+  }
+}
+
 /** Yields the bytes of a source, decompressed if they are gzip or in an archive. See `contentsOf`. */
 export async function* unzipped(source: Readable, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of contentsOf('', source, () => true, onRead)) yield* bytes

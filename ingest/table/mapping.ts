@@ -72,7 +72,7 @@ export type MappedFields = Values<
   }
 }
 
-export type Pages = { kind: 'socrata' | 'ckan' | 'arcgis'; where?: string; order?: string; changed?: string; package?: string }
+export type Pages = { kind: 'socrata' | 'ckan' | 'arcgis'; where?: string; order?: string; package?: string }
 
 /** A checked mapping, as `mapping.schema.json` describes it. */
 export type Mapping = {
@@ -83,6 +83,7 @@ export type Mapping = {
   address?: string
   format?: 'csv' | 'json' | 'xlsx' | 'xml'
   rows?: string
+  header?: number
   pages?: Pages
   zone: string
   country?: string
@@ -150,7 +151,7 @@ type SchemaError = {
 async function findFaults(given: unknown): Promise<Found[]> {
   const validate = await validator()
   if (!validate(given)) return describeErrors((validate.errors ?? []) as SchemaError[])
-  return [...zoneFaults(given as Mapping), ...dateFaults(given as Mapping)]
+  return [formatFaults, zoneFaults, dateFaults].flatMap((find) => find(given as Mapping))
 }
 
 let compiled: Promise<Awaited<ReturnType<typeof compile>>> | undefined
@@ -199,6 +200,23 @@ function describeError({ keyword, instancePath, schemaPath, params, message, sch
 function alternatives(choices: readonly { required?: readonly string[] }[]): string {
   const keys = choices.flatMap(({ required = [] }) => required.map((key) => `\`${key}\``))
   return keys.length > 0 ? `needs exactly one of ${keys.join(', ')}.` : 'must be a text, or a list of texts.'
+}
+
+/** Returns faults of keys that a format does not have. */
+function formatFaults({ format = 'csv', pages, rows, header }: Mapping): Found[] {
+  const faults: (Found | false)[] = [
+    pages !== undefined && format !== 'json' && { path: ['pages'], isKey: true, message: '`pages` needs `format: json`.' },
+    format === 'xml' &&
+      rows === undefined && { path: ['format'], message: '`format: xml` needs `rows`, such as rss.channel.item.' },
+    format === 'csv' && rows !== undefined && { path: ['rows'], isKey: true, message: '`rows` is not for `format: csv`.' },
+    header !== undefined &&
+      (format === 'json' || format === 'xml') && {
+        path: ['header'],
+        isKey: true,
+        message: `\`header\` is not for \`format: ${format}\`.`,
+      },
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 function zoneFaults({ zone, fields }: Mapping): Found[] {

@@ -1,5 +1,5 @@
-import type { Fault } from '../rows/fault.ts'
 import { categoryOfWords } from '../../catalog/categories.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'

@@ -69,7 +69,10 @@ function withoutCurrency(text: string): string {
   return text.replace(/^\s*(?:US|USD|CA|CAD|C)?\s*\$/i, '').replace(/\s*(?:USD|CAD)\s*$/i, '')
 }
 
-export function codesReader({ codes = [] }: MappedFields, cell: CellReader): (row: Row, remarks: Remarks) => ClassificationCode[] | null {
+export function codesReader(
+  { codes = [] }: MappedFields,
+  cell: CellReader,
+): (row: Row, remarks: Remarks) => ClassificationCode[] | null {
   const readers = codes.map(({ scheme, code, name }) => ({
     scheme,
     readCode: valueReader('codes', code, cell),

@@ -1,9 +1,11 @@
-import { columnKey, readCsv } from '../files/csv.ts'
-import { readJson } from '../files/json.ts'
+import { type CsvLayout, columnKey, readCsv } from '../files/csv.ts'
+import { type JsonRecord, readJson } from '../files/json.ts'
+import { readXmlRecords } from '../files/xml.ts'
 import type { Fault } from '../rows/fault.ts'
 import { type AbsentKeys, absentPaths } from '../rows/key-watch.ts'
 import { fieldsOfColumns, requiredColumns } from './columns.ts'
 import type { Mapping } from './mapping.ts'
+import { readXlsx } from './sheet.ts'
 import type { Row } from './values.ts'
 
 /** A row before the mapping reads it. `line` is its first line, or the number of the record. */
@@ -13,37 +15,68 @@ type Watch = { on_missing?: (columns: string[]) => void; on_absent?: (keys: Abse
 
 /** Yields the rows of a table in batches. Throws if the columns without which no row can be read are missing. */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>, mapping: Mapping, watch: Watch): AsyncGenerator<RawRow[]> {
-  const { format = 'csv' } = mapping
-  if (format === 'csv') yield* readCsvRows(chunks, mapping, watch)
-  else if (format === 'json') yield* readJsonRows(chunks, mapping, watch)
-  else throw new Error(`Tables in the format ${format} cannot be read yet.`)
+  const { format, rows } = mapping
+  const path = rows?.split('.') ?? []
+  const form = { paths: [['$', ...path, '*'].join('.')], records: (value: unknown) => recordsAt(value, path) }
+  if (format === 'json') yield* recordRows(readJson(chunks, form), mapping, watch)
+  else if (format === 'xml') yield* recordRows(readXmlRecords(chunks, path), mapping, watch)
+  else yield* sheetRows(chunks, mapping, watch)
 }
 
-async function* readCsvRows(
-  chunks: AsyncIterable<Uint8Array>,
-  mapping: Mapping,
-  { on_missing }: Watch,
-): AsyncGenerator<RawRow[]> {
+/** Yields the rows of a CSV or XLSX file. Its header has the names of its columns. */
+async function* sheetRows(chunks: AsyncIterable<Uint8Array>, mapping: Mapping, { on_missing }: Watch): AsyncGenerator<RawRow[]> {
   const columns = Object.keys(fieldsOfColumns(mapping))
   const at = new Map(columns.map((column, index) => [column, index]))
-  const layout = { name: `a file for the mapping ${mapping.id}`, columns, required: requiredColumns(mapping), loose: true }
-  for await (const { rows } of readCsv(chunks, [layout], on_missing))
-    yield rows.map((row) =>
-      'reason' in row ? { field: null, ...row } : { line: row.line, cells: (column) => row.fields[at.get(column)!] ?? '' },
-    )
+  const layout: CsvLayout = {
+    name: `a file for the mapping ${mapping.id}`,
+    columns,
+    required: requiredColumns(mapping),
+    loose: true,
+  }
+  const toRow = (row: { line: number; fields: string[] }): RawRow => ({
+    line: row.line,
+    cells: (column) => row.fields[at.get(column)!] ?? '',
+  })
+  const { format, rows: sheet, header } = mapping
+  const onMissing = on_missing ?? (() => {})
+  if (format === 'xlsx') {
+    for await (const rows of readXlsx(chunks, { sheet, header, layout }, onMissing)) yield rows.map(toRow)
+    return
+  }
+  const skipped = (header ?? 1) - 1
+  for await (const { rows } of readCsv(skipLines(chunks, skipped), [layout], onMissing))
+    yield rows.map((row) => {
+      const line = row.line + skipped
+      return 'reason' in row ? { field: null, ...row, line } : toRow({ ...row, line })
+    })
 }
 
-async function* readJsonRows(
-  chunks: AsyncIterable<Uint8Array>,
+const line_feed = 10
+
+/** Leaves out the first lines of a text. */
+async function* skipLines(chunks: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
+  let left = count
+  for await (const chunk of chunks) {
+    let start = 0
+    for (; left > 0; left -= 1) {
+      const end = chunk.indexOf(line_feed, start)
+      if (end < 0) break
+      start = end + 1
+    }
+    if (left === 0) yield chunk.subarray(start)
+  }
+}
+
+/** Yields records of JSON or XML as rows. */
+async function* recordRows(
+  batches: AsyncIterable<JsonRecord[]>,
   mapping: Mapping,
   { on_absent }: Watch,
 ): AsyncGenerator<RawRow[]> {
-  const path = mapping.rows?.split('.') ?? []
-  const form = { paths: [['$', ...path, '*'].join('.')], records: (value: unknown) => recordsAt(value, path) }
   const columns = Object.keys(fieldsOfColumns(mapping))
   const read = keyReader()
   let isFirst = true
-  for await (const records of readJson(chunks, form)) {
+  for await (const records of batches) {
     if (isFirst) on_absent?.({ paths: absentColumns(columns, records), scope: mapping.id })
     isFirst = false
     yield records.map((record) => {
@@ -123,6 +156,7 @@ function textOf(value: unknown): string {
       .map(textOf)
       .filter((text) => text !== '')
       .join(list_separator)
-  // Socrata writes a link as an object.
-  return isObject(value) && typeof value.url === 'string' ? value.url : ''
+  // Socrata writes a link as an object. `#text` is the text of an XML element with attributes.
+  const text = isObject(value) ? (value['#text'] ?? value.url) : undefined
+  return typeof text === 'string' ? text : ''
 }

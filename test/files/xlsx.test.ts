@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readXlsx } from '../../files/office/xlsx.ts'
-import { shownBy } from '../../files/office/xlsx-dates.ts'
+import { shownBy } from '../../kernel/office/xlsx-dates.ts'
 import { zipOf } from './make.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-xlsx-'))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openZip } from '../../files/office/zip.ts'
+import { openZip } from '../../kernel/office/zip.ts'
 import { rawZip } from './make.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-zip-'))

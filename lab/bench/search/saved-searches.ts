@@ -130,7 +130,7 @@ function mb(bytes: number): string {
 
 async function load(db: Db, records: readonly ContractRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += 500)
-    await insertContracts(db, records.slice(start, start + 500) as Fixture[])
+    await insertContracts(db, records.slice(start, start + 500) as unknown as Fixture[])
 }
 
 async function readAll(db: Db, search: SearchIndex, now: Date): Promise<void> {

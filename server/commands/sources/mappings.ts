@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { contentsOf, findSources } from '../../../ingest/files/source-bytes.ts'
+import { findSources } from '../../../ingest/files/source-bytes.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 import { isMapping, type Mapping, mapping_bytes_max, readMapping, showFaults } from '../../../ingest/table/mapping.ts'
 import { openPages } from '../../../ingest/table/pages.ts'
 import { type ReadTableRow, readTable } from '../../../ingest/table/read.ts'
 import { findMapping, shippedMappings } from '../../../ingest/table/shipped.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
+import { contentsOfTable, tableExtensions } from '../../../services/sources/kinds/table.ts'
 import { addCommand, list, type Output, table, usageError, withoutDatabase } from '../command.ts'
 
 export function mappingOption(): Option {
@@ -69,8 +70,9 @@ async function* readPlace(
     yield* readTable(await openPages({ ...mapping, pages }, place, { signal }), mapping, watch)
     return
   }
-  for (const file of await findSources(place, { extensions: ['csv', 'json', 'jsonl', 'ndjson'] }))
-    for await (const { bytes } of contentsOf(
+  const readContents = contentsOfTable(mapping)
+  for (const file of await findSources(place, { extensions: tableExtensions }))
+    for await (const { bytes } of readContents(
       file.name,
       await file.open(signal),
       () => true,

@@ -1,6 +1,6 @@
 import { selectReportedFields } from '../../../db/opportunities/notices.ts'
 import type { Db } from '../../../db/schema.ts'
-import type { SourceFile } from '../../../ingest/files/source-bytes.ts'
+import { contentsOf, type SourceFile, wholeContent } from '../../../ingest/files/source-bytes.ts'
 import { fieldsOfColumns } from '../../../ingest/table/columns.ts'
 import type { Mapping } from '../../../ingest/table/mapping.ts'
 import { openPages } from '../../../ingest/table/pages.ts'
@@ -13,7 +13,7 @@ import { incomingRow } from '../loading/load-notices.ts'
 import { loadNoticeFiles, toRows } from '../loading/notice-files.ts'
 import type { FileKind } from '../source-kind.ts'
 
-const tableExtensions = ['csv', 'json', 'jsonl', 'ndjson']
+export const tableExtensions = ['csv', 'json', 'jsonl', 'ndjson', 'xlsx', 'xml']
 
 export const tableKind: FileKind = {
   description: 'bids, solicitations or awards of a state, county or city, as a mapping says: oi sources mappings',
@@ -35,6 +35,7 @@ export async function ingestTable(
   const report = await loadNoticeFiles(db, source, options, {
     extensions: tableExtensions,
     ...filesOf(mapping),
+    contents: contentsOfTable(mapping),
     read: (bytes, on_missing, on_absent) =>
       toRows(readTable(bytes, mapping, { on_missing, on_absent }), (row) => {
         if (!('notice' in row)) return row
@@ -46,6 +47,11 @@ export async function ingestTable(
   })
   if (mapping.complete) await closeUnlisted(db, mapping.id, listed, report, options)
   return report
+}
+
+/** XLSX files are zip archives themselves. */
+export function contentsOfTable({ format }: Mapping): typeof contentsOf {
+  return format === 'xlsx' ? wholeContent : contentsOf
 }
 
 /** Reads an address page by page if the mapping says so. A file has all pages already. */

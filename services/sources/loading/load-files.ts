@@ -46,6 +46,8 @@ export type BatchOptions = {
 export type FileKind<Item> = Wanted & {
   /** Finds the files of a source that needs another way than `findSources`, or returns null. */
   find?: (source: string) => SourceFile[] | null
+  /** Opens a file (default: `contentsOf`). */
+  contents?: typeof contentsOf
   /** Yields rows in batches, in the file's order. Throws if the file is damaged or does not have the expected format. */
   read: (
     bytes: AsyncIterable<Uint8Array>,
@@ -109,7 +111,8 @@ async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: W
       throw new Error(`${file.name}: ${error.message}`, { cause: error })
     })
     const onRead = (count: number) => void (bytes_read += count)
-    for await (const { name, bytes } of contentsOf(file.name, source, isMember, onRead, (note) => addNotes(report, [note]))) {
+    const { contents = contentsOf } = kind
+    for await (const { name, bytes } of contents(file.name, source, isMember, onRead, (note) => addNotes(report, [note]))) {
       members += 1
       await loadContent(name, bytes, kind, options, report, onBatch)
     }

@@ -4,7 +4,7 @@ import { type ColumnRules, type FileKind, type IngestOptions, type IngestReport,
 import { decidingFields, type Incoming, loadNotices } from './load-notices.ts'
 
 /** Files of notices. `absentFields` are fields that such files never have. */
-type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions' | 'find'> &
+type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions' | 'find' | 'contents'> &
   Omit<ColumnRules, 'deciding'> & { absentFields?: readonly (keyof Notice)[] }
 
 /** Loads files of notices. Throws the same errors as `loadFiles`. */

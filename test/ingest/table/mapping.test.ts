@@ -48,6 +48,12 @@ describe('readMapping', () => {
       'sam',
       ['2:5 `id` must have lowercase letters, digits and at least one hyphen, such as nyc-city-record.'],
     ],
+    ['row: Bid No', 'row: Bid No\npages: { kind: socrata }', ['6:1 `pages` needs `format: json`.']],
+    [
+      'row: Bid No',
+      'row: Bid No\nformat: xml\nheader: 2',
+      ['6:9 `format: xml` needs `rows`, such as rss.channel.item.', '7:1 `header` is not for `format: xml`.'],
+    ],
     ['row: Bid No', 'row: []', ['5:6 `row` must be a text, or a list of texts.']],
   ])('%s as %s is a fault with its line and column', async (before, after, expected) => {
     expect(await faults(valid.replace(before, after))).toEqual(expected)

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../reading.ts'
+import { isUnreadable } from './unreadable.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { unreadable } from '../reading.ts'
+import { unreadable } from './unreadable.ts'
 
 const expanded_bytes_max = 200 * 1024 * 1024
 const entries_max = 5_000
@@ -16,14 +16,16 @@ export type Zip = {
   close(): void
 }
 
-const openFile = promisify(
-  yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
-)
+type Open<Source> = (source: Source, options: object, done: (error: Error | null, zip: ZipFile) => void) => void
+const openFile = promisify(yauzl.open as Open<string>)
+const openBuffer = promisify(yauzl.fromBuffer as Open<Buffer>)
 
-/** Opens a ZIP archive. With `check`, throws if the archive is too large for an Office file. Without it, lists at most 5,000
+/** Opens a ZIP archive by its path, or its bytes. With `check`, throws if the archive is too large for an Office file. Without it, lists at most 5,000
  * entries. */
-export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
-  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+export async function openZip(source: string | Buffer, { check = true }: { check?: boolean } = {}): Promise<Zip> {
+  const options = { lazyEntries: true, autoClose: false }
+  const opening = typeof source === 'string' ? openFile(source, options) : openBuffer(source, options)
+  const zip = await opening.catch((error: Error) => {
     throw zipFault(error)
   })
   try {

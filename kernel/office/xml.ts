@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
-import { unreadable } from '../reading.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Events while a part of an Office file is read. Element names have no prefix. Attribute names keep their prefix. */
 export type XmlEvents = {
