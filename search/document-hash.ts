@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { SearchDocument } from './index.ts'
 
 /** Version of the indexed content. Increase it when words, terms, facts, the text for meaning, or the hash change. */
-export const indexed_version = 9
+export const indexed_version = 10
 
 const hash_characters = 16
 

@@ -3,7 +3,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Due, Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
-import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameCategory, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import type { Detail } from './detail.ts'
 import { Evidence, useWordsInAddress } from './evidence/address.tsx'
 import { sentenceCase } from './names.ts'
@@ -15,7 +15,7 @@ export function Title({ title }: { title: string }) {
 
 /** The agency and the state of the record, below its title. */
 export function Lead({ detail }: { detail: Detail }) {
-  const { agency_path_display, solicitation_number, amendment_count, dismissed_at, notice_type } = detail
+  const { agency_path_display, solicitation_number, amendment_count, dismissed_at, notice_type, naics, psc, category } = detail
   return (
     <>
       <span className="mt-1 block">{[...new Set(agency_path_display)].join(' › ')}</span>
@@ -23,6 +23,7 @@ export function Lead({ detail }: { detail: Detail }) {
         <State detail={detail} />
         {notice_type !== 'forecast' && <Badge>{nameNoticeType(notice_type)}</Badge>}
         {solicitation_number && <Badge>{solicitation_number}</Badge>}
+        {naics === null && psc === null && category !== null && <Badge>{nameCategory(category)}</Badge>}
         {amendment_count > 0 && <Badge tone="warn">Amended {amendment_count === 1 ? 'once' : `${amendment_count} times`}</Badge>}
         {(['competition', 'vehicle'] as const).map((field) => (
           <Limit key={field} detail={detail} field={field} />
@@ -108,7 +109,7 @@ function WhenDue({ detail }: { detail: Detail }) {
   return (
     <Fact name="Responses due" under={deadline_date && formatMoment(deadline_date, timeZone)}>
       <Derived detail={detail} field="deadline_date">
-        <Due at={deadline_date} past="closed" />
+        <Due at={deadline_date} isOpen={detail.until_further_notice} past="closed" />
       </Derived>
     </Fact>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import type { Schemas } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -32,6 +33,24 @@ export function Side({ detail: { contract, documents = [], provenance, source_ur
         <Group title="Office">
           <p>{record.agency_path_display.at(-1)}</p>
           <p className="text-sm text-ink-2">{place.filter(Boolean).join(', ')}</p>
+        </Group>
+      )}
+      {record.codes.length > 0 && (
+        <Group title="Codes">
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {record.codes.map(({ scheme, code, name }) => (
+              <li key={`${scheme} ${code}`}>
+                <Link
+                  to="/search"
+                  search={{ status: 'active', codes: [`${scheme}:${code}`] }}
+                  className="inline-block min-h-6 text-accent hover:underline"
+                >
+                  {scheme} {code}
+                </Link>
+                {name && <span className="block text-ink-2">{name}</span>}
+              </li>
+            ))}
+          </ul>
         </Group>
       )}
       {provenance && (

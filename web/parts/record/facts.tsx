@@ -17,6 +17,8 @@ function urgencyOf(days: number, isWork: boolean): string {
 
 type DueProps = {
   at: string | null
+  /** Whether there is no deadline, because responses are accepted until further notice. */
+  isOpen?: boolean
   /** Replaces the words after the deadline. */
   past?: string | undefined
   /** Whether it is still to do after the deadline, and so is late. */
@@ -26,9 +28,9 @@ type DueProps = {
 }
 
 /** A deadline in words. The exact moment is in its title. */
-export function Due({ at, past, isWork = false, type = '' }: DueProps) {
+export function Due({ at, isOpen = false, past, isWork = false, type = '' }: DueProps) {
   const timeZone = use(TimeZone)
-  if (at === null) return <span className="text-ink-3">No deadline</span>
+  if (at === null) return <span className="text-ink-3">{isOpen ? 'Until further notice' : 'No deadline'}</span>
   const days = daysUntil(at, timeZone)
   return (
     <time dateTime={at} title={formatMoment(at, timeZone)} className={clsx('num whitespace-nowrap', urgencyOf(days, isWork))}>

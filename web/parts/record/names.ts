@@ -8,6 +8,11 @@ export function nameNoticeType(type: string): string {
   return type === 'combined' ? 'Combined synopsis' : capitalize(type.replaceAll('-', ' '))
 }
 
+/** Returns `Goods and services` for `goods_and_services`. */
+export function nameCategory(category: string): string {
+  return capitalize(category.replaceAll('_', ' '))
+}
+
 const setAsides: Readonly<Record<string, string>> = {
   NONE: 'Full and open',
   SBA: 'Small business',

@@ -125,7 +125,7 @@ function Figures({ hit }: { hit: Hit }) {
         </Figure>
       ) : (
         <Figure name="Due">
-          <Due at={hit.deadline_date} past="Closed" type={hit.notice_type} />
+          <Due at={hit.deadline_date} isOpen={hit.until_further_notice} past="Closed" type={hit.notice_type} />
         </Figure>
       )}
       {hit.award ? (

@@ -102,7 +102,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ detail }: { detail: Detail }) {
   const { place_of_performance: place } = detail
   const facts: [string, ReactNode][] = [
-    ['Due', <Due key="due" at={detail.deadline_date} type={detail.notice_type} />],
+    ['Due', <Due key="due" at={detail.deadline_date} isOpen={detail.until_further_notice} type={detail.notice_type} />],
     ['Estimated value', <Money key="value" low={detail.estimated_value_low} high={detail.estimated_value_high} />],
     ['Notice type', nameNoticeType(detail.notice_type)],
     ['Set-aside', detail.set_aside ? nameSetAside(detail.set_aside) : 'Not stated'],

@@ -13,8 +13,11 @@ export const listNames: readonly ListName[] = [
   'agencies',
   'naics_codes',
   'psc_codes',
+  'codes',
+  'categories',
   'states',
   'jurisdictions',
+  'countries',
   'exclude_agencies',
   'exclude_naics_codes',
 ]

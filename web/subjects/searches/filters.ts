@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
+import { nameCategory, nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
 import type { DateName, Filters, ListName } from './filter-names.ts'
 
 type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
@@ -52,6 +52,8 @@ export const listFilters: readonly ListFilter[] = [
     nameChoice: nameWithCode,
   },
   { name: 'psc_codes', lookup: 'psc', title: 'PSC', facet: 'psc', nameValue: (code) => `PSC ${code}`, nameChoice: nameWithCode },
+  { name: 'codes', title: 'Code', nameValue: (code) => code.replace(':', ' ') },
+  { name: 'categories', title: 'Category', facet: 'category', ...nameByValue(nameCategory) },
   {
     name: 'states',
     lookup: 'states',
@@ -67,6 +69,7 @@ export const listFilters: readonly ListFilter[] = [
     nameValue: nameNoticeType,
     nameChoice: ({ label }) => label,
   },
+  { name: 'countries', title: 'Country of the buyer', nameValue: (code) => code },
   { name: 'exclude_agencies', title: 'Excluded agency', nameValue: (name) => `Not ${name}` },
   { name: 'exclude_naics_codes', title: 'Excluded NAICS', nameValue: (code) => `Not NAICS ${code}` },
 ]
