@@ -6180,7 +6180,7 @@ export interface components {
             posted_before?: components["schemas"]["DateOrTime"];
             /** @description Deadline at or after this time. Records without a deadline are left out. */
             due_after?: components["schemas"]["DateOrTime"];
-            /** @description Deadline at or before this time. Records without a deadline are left out. */
+            /** @description Deadline at or before this time, as `due_after`. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
              * @description Deadline within this many days from the time of each run. Records without a deadline are left out. `due_after` and `due_before`
@@ -10358,7 +10358,7 @@ export interface operations {
                 exclude_naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description Only these PSCs. One to three characters match all codes that begin with them. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
-                /** @description Only these codes of other classifications, with their scheme, such as `NIGP:410`. A shorter code matches all that begin with it. */
+                /** @description Codes of other classifications, or their beginnings, such as `NIGP:410`. */
                 codes?: components["schemas"]["SchemeCode"][];
                 /** @description Only these categories of what is bought. */
                 categories?: components["schemas"]["Category"][];
@@ -10384,7 +10384,7 @@ export interface operations {
                 posted_before?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or after this time. Records without a deadline are left out. */
                 due_after?: components["schemas"]["DateOrTime"];
-                /** @description Deadline at or before this time. Records without a deadline are left out. */
+                /** @description Deadline at or before this time, as `due_after`. */
                 due_before?: components["schemas"]["DateOrTime"];
                 /** @description Deadline within this many days. */
                 due_within_days?: components["schemas"]["DueWithinDays"];
@@ -10394,15 +10394,14 @@ export interface operations {
                  */
                 status?: "active";
                 /**
-                 * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,
-                 *     which is then the default. `posted_date`: newest first. `due_date`: soonest first. `match_score`: highest first; with `query`,
-                 *     among the first 10,000 results. Records without the value come last.
+                 * @description Order of the results. `relevance`: best match first, the default with `query`. `posted_date`: newest first, the default without
+                 *     it. `due_date`: soonest first. `match_score`: highest first; with `query`, among the first 10,000 results. Records without the
+                 *     value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
-                 * @description Minimum match score. Records without a score are left out. If a search finds more than 10,000 records, only a part is
-                 *     considered. With `query`, these are the first 10,000 found. Without it, they are those among the company's 10,000 highest
-                 *     scores. `total_count` and `facets` count only what is listed.
+                 * @description Minimum match score. Records without a score are left out. Of more than 10,000 records, a search considers the first 10,000 with
+                 *     `query`, or else those among the company's 10,000 highest scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
                 /** @description Whether to list dismissed records: `include` them, `exclude` them, or list `only` them. Considers the 10,000 latest dismissals. */

@@ -987,7 +987,7 @@ export const operations = {
     defaults: { dismissed: 'include', facets: false, limit: 20 },
     body_media_types: [],
     body_bytes_max: 0,
-    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, hidden: ['dismissed', 'include'], text: 'Searches all notices except awards. Give `status` "active" for what can still be bid on. Without it, closed notices are listed too. With `query`, ranks by words and by meaning. Without it, the newest come first. Within one list of values, one match is enough.' },
+    mcp: { tool: true, toolset: 'discovery', read_only: true, destructive: false, idempotent: true, open_world: false, hidden: ['dismissed', 'include', 'categories', 'countries'], text: 'Searches all notices except awards. Give `status` "active" for what can still be bid on. Without it, closed notices are listed too. With `query`, ranks by words and by meaning. Within one list of values, one match is enough.' },
   },
   searchContracts: {
     method: 'get',

@@ -38441,7 +38441,7 @@ const schema390 = {"type":"object","required":["id","name","query","filters","so
 const schema407 = {"type":"string","enum":["relevance","posted_date","due_date","match_score"]};
 const schema408 = {"type":"string","enum":["opportunities","contracts"]};
 const schema409 = {"type":"string","enum":["active","all"]};
-const schema391 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.SchemeCode"}},"categories":{"type":"array","maxItems":10,"items":{"$ref":"closed.Category"}},"countries":{"type":"array","maxItems":100,"items":{"$ref":"closed.CountryCode"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"due_within_days":{"$ref":"closed.DueWithinDays"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema391 = {"type":"object","properties":{"naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"exclude_naics_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.NaicsCode"}},"psc_codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.PscPrefix"}},"codes":{"type":"array","maxItems":100,"items":{"$ref":"closed.SchemeCode"}},"categories":{"type":"array","maxItems":100,"items":{"$ref":"closed.Category"}},"countries":{"type":"array","maxItems":100,"items":{"$ref":"closed.CountryCode"}},"set_asides":{"type":"array","maxItems":100,"items":{"$ref":"closed.SetAside"}},"agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"exclude_agencies":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"states":{"type":"array","maxItems":100,"items":{"$ref":"closed.StateCode"}},"notice_types":{"type":"array","maxItems":100,"items":{"$ref":"closed.NoticeType"}},"jurisdictions":{"type":"array","maxItems":100,"items":{"$ref":"closed.Jurisdiction"}},"posted_since":{"$ref":"closed.DateOrTime"},"posted_before":{"$ref":"closed.DateOrTime"},"due_after":{"$ref":"closed.DateOrTime"},"due_before":{"$ref":"closed.DateOrTime"},"due_within_days":{"$ref":"closed.DueWithinDays"},"status":{"type":"string","enum":["active"]},"min_score":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 const schema396 = {"type":"string","enum":["goods","services","goods_and_services","construction"]};
 const formats266 = formats["set-aside"];
 const formats270 = formats["date-or-time"];
@@ -38641,8 +38641,8 @@ const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
 let data7 = data6[i3];
 if(typeof data7 === "string"){
-if(!pattern15.test(data7)){
-const err14 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"},message:"must match pattern \""+"^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"+"\""};
+if(func3(data7) > 51){
+const err14 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/maxLength",keyword:"maxLength",params:{limit: 51},message:"must NOT have more than 51 characters"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -38651,9 +38651,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func3(data7) < 4){
+const err15 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/minLength",keyword:"minLength",params:{limit: 4},message:"must NOT have fewer than 4 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -38662,10 +38661,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/codes",schemaPath:"#/properties/codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!pattern15.test(data7)){
+const err16 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"},message:"must match pattern \""+"^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$"+"\""};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -38675,11 +38672,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.categories !== undefined){
-let data8 = data.categories;
-if(Array.isArray(data8)){
-if(data8.length > 10){
-const err17 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
+else {
+const err17 = {instancePath:instancePath+"/codes/" + i3,schemaPath:"closed.SchemeCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -38688,11 +38682,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-const len4 = data8.length;
-for(let i4=0; i4<len4; i4++){
-let data9 = data8[i4];
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/categories/" + i4,schemaPath:"closed.Category/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/codes",schemaPath:"#/properties/codes/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38701,8 +38694,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((((data9 === "goods") || (data9 === "services")) || (data9 === "goods_and_services")) || (data9 === "construction"))){
-const err19 = {instancePath:instancePath+"/categories/" + i4,schemaPath:"closed.Category/enum",keyword:"enum",params:{allowedValues: schema396.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.categories !== undefined){
+let data8 = data.categories;
+if(Array.isArray(data8)){
+if(data8.length > 100){
+const err19 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -38711,10 +38708,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len4 = data8.length;
+for(let i4=0; i4<len4; i4++){
+let data9 = data8[i4];
+if(typeof data9 !== "string"){
+const err20 = {instancePath:instancePath+"/categories/" + i4,schemaPath:"closed.Category/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -38723,12 +38721,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.countries !== undefined){
-let data10 = data.countries;
-if(Array.isArray(data10)){
-if(data10.length > 100){
-const err21 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(!((((data9 === "goods") || (data9 === "services")) || (data9 === "goods_and_services")) || (data9 === "construction"))){
+const err21 = {instancePath:instancePath+"/categories/" + i4,schemaPath:"closed.Category/enum",keyword:"enum",params:{allowedValues: schema396.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38737,12 +38731,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-const len5 = data10.length;
-for(let i5=0; i5<len5; i5++){
-let data11 = data10[i5];
-if(typeof data11 === "string"){
-if(!pattern4.test(data11)){
-const err22 = {instancePath:instancePath+"/countries/" + i5,schemaPath:"closed.CountryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\""};
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38752,8 +38744,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/countries/" + i5,schemaPath:"closed.CountryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.countries !== undefined){
+let data10 = data.countries;
+if(Array.isArray(data10)){
+if(data10.length > 100){
+const err23 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38762,10 +38757,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len5 = data10.length;
+for(let i5=0; i5<len5; i5++){
+let data11 = data10[i5];
+if(typeof data11 === "string"){
+if(!pattern4.test(data11)){
+const err24 = {instancePath:instancePath+"/countries/" + i5,schemaPath:"closed.CountryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"},message:"must match pattern \""+"^[A-Z]{3}$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -38775,11 +38772,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.set_asides !== undefined){
-let data12 = data.set_asides;
-if(Array.isArray(data12)){
-if(data12.length > 100){
-const err25 = {instancePath:instancePath+"/set_asides",schemaPath:"#/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err25 = {instancePath:instancePath+"/countries/" + i5,schemaPath:"closed.CountryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38788,12 +38782,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-const len6 = data12.length;
-for(let i6=0; i6<len6; i6++){
-let data13 = data12[i6];
-if(typeof data13 === "string"){
-if(func3(data13) > 200){
-const err26 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -38802,8 +38794,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(func3(data13) < 1){
-const err27 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.set_asides !== undefined){
+let data12 = data.set_asides;
+if(Array.isArray(data12)){
+if(data12.length > 100){
+const err27 = {instancePath:instancePath+"/set_asides",schemaPath:"#/properties/set_asides/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -38812,8 +38808,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats266(data13))){
-const err28 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
+const len6 = data12.length;
+for(let i6=0; i6<len6; i6++){
+let data13 = data12[i6];
+if(typeof data13 === "string"){
+if(func3(data13) > 200){
+const err28 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -38822,9 +38822,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func3(data13) < 1){
+const err29 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -38833,10 +38832,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/set_asides",schemaPath:"#/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(formats266(data13))){
+const err30 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/format",keyword:"format",params:{format: "set-aside"},message:"must match format \""+"set-aside"+"\""};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -38846,11 +38843,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.agencies !== undefined){
-let data14 = data.agencies;
-if(Array.isArray(data14)){
-if(data14.length > 100){
-const err31 = {instancePath:instancePath+"/agencies",schemaPath:"#/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err31 = {instancePath:instancePath+"/set_asides/" + i6,schemaPath:"closed.SetAside/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -38859,12 +38853,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-const len7 = data14.length;
-for(let i7=0; i7<len7; i7++){
-let data15 = data14[i7];
-if(typeof data15 === "string"){
-if(func3(data15) > 200){
-const err32 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/set_asides",schemaPath:"#/properties/set_asides/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -38873,8 +38865,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(func3(data15) < 1){
-const err33 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.agencies !== undefined){
+let data14 = data.agencies;
+if(Array.isArray(data14)){
+if(data14.length > 100){
+const err33 = {instancePath:instancePath+"/agencies",schemaPath:"#/properties/agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -38883,9 +38879,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len7 = data14.length;
+for(let i7=0; i7<len7; i7++){
+let data15 = data14[i7];
+if(typeof data15 === "string"){
+if(func3(data15) > 200){
+const err34 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -38894,10 +38893,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/agencies",schemaPath:"#/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(func3(data15) < 1){
+const err35 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -38907,11 +38904,8 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.exclude_agencies !== undefined){
-let data16 = data.exclude_agencies;
-if(Array.isArray(data16)){
-if(data16.length > 100){
-const err36 = {instancePath:instancePath+"/exclude_agencies",schemaPath:"#/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err36 = {instancePath:instancePath+"/agencies/" + i7,schemaPath:"#/properties/agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -38920,12 +38914,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-const len8 = data16.length;
-for(let i8=0; i8<len8; i8++){
-let data17 = data16[i8];
-if(typeof data17 === "string"){
-if(func3(data17) > 200){
-const err37 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/agencies",schemaPath:"#/properties/agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -38934,8 +38926,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(func3(data17) < 1){
-const err38 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.exclude_agencies !== undefined){
+let data16 = data.exclude_agencies;
+if(Array.isArray(data16)){
+if(data16.length > 100){
+const err38 = {instancePath:instancePath+"/exclude_agencies",schemaPath:"#/properties/exclude_agencies/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -38944,9 +38940,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len8 = data16.length;
+for(let i8=0; i8<len8; i8++){
+let data17 = data16[i8];
+if(typeof data17 === "string"){
+if(func3(data17) > 200){
+const err39 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -38955,10 +38954,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/exclude_agencies",schemaPath:"#/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(func3(data17) < 1){
+const err40 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -38968,11 +38965,8 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.states !== undefined){
-let data18 = data.states;
-if(Array.isArray(data18)){
-if(data18.length > 100){
-const err41 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err41 = {instancePath:instancePath+"/exclude_agencies/" + i8,schemaPath:"#/properties/exclude_agencies/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -38981,12 +38975,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-const len9 = data18.length;
-for(let i9=0; i9<len9; i9++){
-let data19 = data18[i9];
-if(typeof data19 === "string"){
-if(!(formats250(data19))){
-const err42 = {instancePath:instancePath+"/states/" + i9,schemaPath:"closed.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/exclude_agencies",schemaPath:"#/properties/exclude_agencies/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -38996,8 +38988,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/states/" + i9,schemaPath:"closed.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.states !== undefined){
+let data18 = data.states;
+if(Array.isArray(data18)){
+if(data18.length > 100){
+const err43 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -39006,10 +39001,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len9 = data18.length;
+for(let i9=0; i9<len9; i9++){
+let data19 = data18[i9];
+if(typeof data19 === "string"){
+if(!(formats250(data19))){
+const err44 = {instancePath:instancePath+"/states/" + i9,schemaPath:"closed.StateCode/format",keyword:"format",params:{format: "us-state"},message:"must match format \""+"us-state"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -39019,11 +39016,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.notice_types !== undefined){
-let data20 = data.notice_types;
-if(Array.isArray(data20)){
-if(data20.length > 100){
-const err45 = {instancePath:instancePath+"/notice_types",schemaPath:"#/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err45 = {instancePath:instancePath+"/states/" + i9,schemaPath:"closed.StateCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -39032,11 +39026,10 @@ vErrors.push(err45);
 }
 errors++;
 }
-const len10 = data20.length;
-for(let i10=0; i10<len10; i10++){
-let data21 = data20[i10];
-if(typeof data21 !== "string"){
-const err46 = {instancePath:instancePath+"/notice_types/" + i10,schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -39045,8 +39038,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!(((((((((((((data21 === "presolicitation") || (data21 === "solicitation")) || (data21 === "sources-sought")) || (data21 === "combined")) || (data21 === "forecast")) || (data21 === "pre-forecast")) || (data21 === "subcontract")) || (data21 === "award-notice")) || (data21 === "special-notice")) || (data21 === "bundle")) || (data21 === "sale-of-surplus")) || (data21 === "justification")) || (data21 === "custom"))){
-const err47 = {instancePath:instancePath+"/notice_types/" + i10,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema114.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.notice_types !== undefined){
+let data20 = data.notice_types;
+if(Array.isArray(data20)){
+if(data20.length > 100){
+const err47 = {instancePath:instancePath+"/notice_types",schemaPath:"#/properties/notice_types/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -39055,10 +39052,11 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/notice_types",schemaPath:"#/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len10 = data20.length;
+for(let i10=0; i10<len10; i10++){
+let data21 = data20[i10];
+if(typeof data21 !== "string"){
+const err48 = {instancePath:instancePath+"/notice_types/" + i10,schemaPath:"closed.NoticeType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -39067,12 +39065,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data.jurisdictions !== undefined){
-let data22 = data.jurisdictions;
-if(Array.isArray(data22)){
-if(data22.length > 100){
-const err49 = {instancePath:instancePath+"/jurisdictions",schemaPath:"#/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+if(!(((((((((((((data21 === "presolicitation") || (data21 === "solicitation")) || (data21 === "sources-sought")) || (data21 === "combined")) || (data21 === "forecast")) || (data21 === "pre-forecast")) || (data21 === "subcontract")) || (data21 === "award-notice")) || (data21 === "special-notice")) || (data21 === "bundle")) || (data21 === "sale-of-surplus")) || (data21 === "justification")) || (data21 === "custom"))){
+const err49 = {instancePath:instancePath+"/notice_types/" + i10,schemaPath:"closed.NoticeType/enum",keyword:"enum",params:{allowedValues: schema114.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -39081,11 +39075,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len11 = data22.length;
-for(let i11=0; i11<len11; i11++){
-let data23 = data22[i11];
-if(typeof data23 !== "string"){
-const err50 = {instancePath:instancePath+"/jurisdictions/" + i11,schemaPath:"closed.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/notice_types",schemaPath:"#/properties/notice_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -39094,8 +39087,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(((data23 === "federal") || (data23 === "state")) || (data23 === "local"))){
-const err51 = {instancePath:instancePath+"/jurisdictions/" + i11,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.jurisdictions !== undefined){
+let data22 = data.jurisdictions;
+if(Array.isArray(data22)){
+if(data22.length > 100){
+const err51 = {instancePath:instancePath+"/jurisdictions",schemaPath:"#/properties/jurisdictions/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -39104,10 +39101,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/jurisdictions",schemaPath:"#/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len11 = data22.length;
+for(let i11=0; i11<len11; i11++){
+let data23 = data22[i11];
+if(typeof data23 !== "string"){
+const err52 = {instancePath:instancePath+"/jurisdictions/" + i11,schemaPath:"closed.Jurisdiction/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -39116,12 +39114,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data.posted_since !== undefined){
-let data24 = data.posted_since;
-if(typeof data24 === "string"){
-if(func3(data24) > 40){
-const err53 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(((data23 === "federal") || (data23 === "state")) || (data23 === "local"))){
+const err53 = {instancePath:instancePath+"/jurisdictions/" + i11,schemaPath:"closed.Jurisdiction/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -39130,8 +39124,10 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!(formats270(data24))){
-const err54 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/jurisdictions",schemaPath:"#/properties/jurisdictions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -39141,8 +39137,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.posted_since !== undefined){
+let data24 = data.posted_since;
+if(typeof data24 === "string"){
+if(func3(data24) > 40){
+const err55 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -39151,12 +39150,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data.posted_before !== undefined){
-let data25 = data.posted_before;
-if(typeof data25 === "string"){
-if(func3(data25) > 40){
-const err56 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(formats270(data24))){
+const err56 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -39165,8 +39160,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!(formats270(data25))){
-const err57 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+else {
+const err57 = {instancePath:instancePath+"/posted_since",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -39176,8 +39172,11 @@ vErrors.push(err57);
 errors++;
 }
 }
-else {
-const err58 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.posted_before !== undefined){
+let data25 = data.posted_before;
+if(typeof data25 === "string"){
+if(func3(data25) > 40){
+const err58 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -39186,12 +39185,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data.due_after !== undefined){
-let data26 = data.due_after;
-if(typeof data26 === "string"){
-if(func3(data26) > 40){
-const err59 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(formats270(data25))){
+const err59 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -39200,8 +39195,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!(formats270(data26))){
-const err60 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+else {
+const err60 = {instancePath:instancePath+"/posted_before",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -39211,8 +39207,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-else {
-const err61 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.due_after !== undefined){
+let data26 = data.due_after;
+if(typeof data26 === "string"){
+if(func3(data26) > 40){
+const err61 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -39221,12 +39220,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data.due_before !== undefined){
-let data27 = data.due_before;
-if(typeof data27 === "string"){
-if(func3(data27) > 40){
-const err62 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
+if(!(formats270(data26))){
+const err62 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -39235,8 +39230,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!(formats270(data27))){
-const err63 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
+}
+else {
+const err63 = {instancePath:instancePath+"/due_after",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -39246,8 +39242,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-else {
-const err64 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.due_before !== undefined){
+let data27 = data.due_before;
+if(typeof data27 === "string"){
+if(func3(data27) > 40){
+const err64 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -39256,11 +39255,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data.due_within_days !== undefined){
-let data28 = data.due_within_days;
-if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
-const err65 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats270(data27))){
+const err65 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/format",keyword:"format",params:{format: "date-or-time"},message:"must match format \""+"date-or-time"+"\""};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -39269,9 +39265,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data28 == "number"){
-if(data28 > 365 || isNaN(data28)){
-const err66 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"};
+}
+else {
+const err66 = {instancePath:instancePath+"/due_before",schemaPath:"closed.DateOrTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -39280,8 +39276,11 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data28 < 1 || isNaN(data28)){
-const err67 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.due_within_days !== undefined){
+let data28 = data.due_within_days;
+if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+const err67 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -39290,12 +39289,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-if(data.status !== undefined){
-let data29 = data.status;
-if(typeof data29 !== "string"){
-const err68 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data28 == "number"){
+if(data28 > 365 || isNaN(data28)){
+const err68 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365},message:"must be <= 365"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -39304,8 +39300,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(!(data29 === "active")){
-const err69 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema391.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(data28 < 1 || isNaN(data28)){
+const err69 = {instancePath:instancePath+"/due_within_days",schemaPath:"closed.DueWithinDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -39315,11 +39311,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.min_score !== undefined){
-let data30 = data.min_score;
-if(typeof data30 == "number"){
-if(data30 > 100 || isNaN(data30)){
-const err70 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
+}
+if(data.status !== undefined){
+let data29 = data.status;
+if(typeof data29 !== "string"){
+const err70 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -39328,8 +39324,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err71 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(data29 === "active")){
+const err71 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema391.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -39339,8 +39335,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-else {
-const err72 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.min_score !== undefined){
+let data30 = data.min_score;
+if(typeof data30 == "number"){
+if(data30 > 100 || isNaN(data30)){
+const err72 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -39349,15 +39348,36 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-}
-else {
-const err73 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data30 < 0 || isNaN(data30)){
+const err73 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err73];
 }
 else {
 vErrors.push(err73);
+}
+errors++;
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/min_score",schemaPath:"#/properties/min_score/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }

@@ -10,8 +10,8 @@ export type DateReader = (row: Row, remarks: Remarks) => DateOfRow
 const nothing: DateOfRow = { at: null, day: null, is_open: false }
 const open: DateOfRow = { at: null, day: null, is_open: true }
 /** Dates before and after these are placeholders in all known lists, such as 1900-01-01 and 2099-12-31. */
-const earliest_usual = '1990-01-01'
-const latest_usual = '2090-01-01'
+const earliestUsual = '1990-01-01'
+const latestUsual = '2090-01-01'
 
 type Options = { cell: CellReader; zone: string; end_of_day?: boolean }
 
@@ -20,7 +20,7 @@ export function dateFieldReader(field: string, value: DateValue | undefined, opt
   if (value === undefined) return () => nothing
   const given = typeof value === 'object' && 'date' in value ? value : { date: value }
   const { time, format = 'iso', zone = options.zone, day_only = false } = given
-  const { earliest = earliest_usual, latest = latest_usual, until_further_notice = [] } = given
+  const { earliest = earliestUsual, latest = latestUsual, until_further_notice = [] } = given
   const readers = listOf(format).map(dateReader)
   const words = new Set(until_further_notice.map(foldWord))
   function read(text: string): Moment | undefined {

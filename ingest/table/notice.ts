@@ -6,7 +6,7 @@ import { makeNotice, type Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
 import { naicsCode, pscCode, responseType, setAside, webAddress } from '../sam/fields.ts'
 import { dateFieldReader } from './date-field.ts'
-import { type LineField, lineReaders } from './lines.ts'
+import { type Line, type LineField, lineReaders } from './lines.ts'
 import type { Mapping } from './mapping.ts'
 import { awardReader, codesReader, contactsReader, linksOf, placeOf, sizeOf } from './parts.ts'
 import { cellReader, listOf, type Remarks, type Row, ruleReader, valueReader } from './values.ts'
@@ -148,9 +148,7 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       department: line('department'),
       sub_tier: line('sub_tier'),
       office: line('office'),
-      category: checked('category', line('category'), categoryOfWords, remarks, 'word'),
-      naics: checked('naics', line('naics'), naicsCode, remarks),
-      psc: checked('psc', line('psc'), pscCode, remarks),
+      ...classesOf(line, remarks),
       codes: readCodes(row, remarks),
       set_aside: aside.code,
       set_aside_description: aside.description,
@@ -163,6 +161,15 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       ...placeOf(line, country),
       ...(notice_type === 'award-notice' && readAward(row, line, remarks)),
     }
+  }
+}
+
+/** Returns what is bought: a word of the publisher, and codes of the federal catalogs. */
+function classesOf(line: Line, remarks: Remarks): Pick<Notice, 'category' | 'naics' | 'psc'> {
+  return {
+    category: checked('category', line('category'), categoryOfWords, remarks, 'word'),
+    naics: checked('naics', line('naics'), naicsCode, remarks),
+    psc: checked('psc', line('psc'), pscCode, remarks),
   }
 }
 

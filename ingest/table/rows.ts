@@ -116,7 +116,7 @@ function recordsAt(value: unknown, path: readonly string[]): unknown[] {
   return Array.isArray(found) ? found : [found]
 }
 
-const list_separator = '\n'
+const listSeparator = '\n'
 
 /** Returns a function that reads the columns of records. Case, blanks and punctuation of a key do not matter. */
 function keyReader(): (record: Json, column: string) => string {
@@ -155,7 +155,7 @@ function textOf(value: unknown): string {
     return value
       .map(textOf)
       .filter((text) => text !== '')
-      .join(list_separator)
+      .join(listSeparator)
   // Socrata writes a link as an object. `#text` is the text of an XML element with attributes.
   const text = isObject(value) ? (value['#text'] ?? value.url) : undefined
   return typeof text === 'string' ? text : ''

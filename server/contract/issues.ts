@@ -181,6 +181,8 @@ export const patterns: Record<string, string> = {
   '^[\\w.-]+$': 'must be an unchanged cursor from an earlier page',
   '^[a-z0-9]([a-z0-9.+-]*[a-z0-9])?:?$': 'must be a host such as claude.ai, localhost, or a URL scheme such as cursor:',
   '^[0-9A-Za-z]{1,4}$': 'must be a PSC or its first characters: 1 to 4 letters and digits',
+  '^[A-Z]{3}$': 'must be the code of a country in three capital letters, such as USA',
+  '^[A-Z][A-Z0-9-]{1,19}:[0-9A-Za-z.-]{1,30}$': 'must be a classification and a code, such as NIGP:41042',
   '^https?://': 'must begin with https:// or http://',
   '^[A-Za-z0-9_-]+$': 'must contain only letters, digits, hyphens and underscores',
   "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$": 'must be the name of an HTTP header',

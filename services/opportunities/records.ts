@@ -41,12 +41,7 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     jurisdiction: row.jurisdiction,
     country_code: row.buyer_country ?? 'USA',
     currency: row.currency ?? 'USD',
-    place_of_performance: {
-      city: row.place_city_name,
-      state_code: row.place_state_code,
-      zipcode: row.place_zipcode,
-      country_code: row.place_country_code,
-    },
+    place_of_performance: presentPlace(row),
     active: row.active,
     awarded: row.awarded,
     is_forecast: row.is_forecast,
@@ -62,6 +57,15 @@ export function presentRecord(row: RecordRow, publicUrl: string): Schemas['Recor
     pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
     arrived_at: row.created_at,
     updated_at: row.updated_at,
+  }
+}
+
+function presentPlace(row: RecordRow): Schemas['PlaceOfPerformance'] {
+  return {
+    city: row.place_city_name,
+    state_code: row.place_state_code,
+    zipcode: row.place_zipcode,
+    country_code: row.place_country_code,
   }
 }
 

@@ -37,20 +37,7 @@ export function Side({ detail: { contract, documents = [], provenance, source_ur
       )}
       {record.codes.length > 0 && (
         <Group title="Codes">
-          <ul className="flex flex-col gap-1.5 text-sm">
-            {record.codes.map(({ scheme, code, name }) => (
-              <li key={`${scheme} ${code}`}>
-                <Link
-                  to="/search"
-                  search={{ status: 'active', codes: [`${scheme}:${code}`] }}
-                  className="inline-block min-h-6 text-accent hover:underline"
-                >
-                  {scheme} {code}
-                </Link>
-                {name && <span className="block text-ink-2">{name}</span>}
-              </li>
-            ))}
-          </ul>
+          <Codes codes={record.codes} />
         </Group>
       )}
       {provenance && (
@@ -71,6 +58,28 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 text-sm font-medium text-ink-2">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The codes of other classifications. Each leads to the open opportunities with the same code. */
+function Codes({ codes }: { codes: Detail['codes'] }) {
+  const { shown, more } = useShortList(codes)
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {shown.map(({ scheme, code, name }) => (
+        <li key={`${scheme} ${code}`}>
+          <Link
+            to="/search"
+            search={{ status: 'active', codes: [`${scheme}:${code}`] }}
+            className="inline-block min-h-6 text-accent hover:underline"
+          >
+            {scheme} {code}
+          </Link>
+          {name && <span className="block text-ink-2">{name}</span>}
+        </li>
+      ))}
+      {more && <li>{more}</li>}
+    </ul>
   )
 }
 
