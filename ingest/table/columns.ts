@@ -19,11 +19,11 @@ export function requiredColumns({ row, keep = {} }: Mapping): string[] {
   return [...new Set([listOf(row)[0]!, ...Object.keys(keep)])]
 }
 
-function usesOf({ row, procurement, keep = {}, closed = [], cancelled = [], fields }: Mapping): Use[] {
+function usesOf({ row, procurement, keep = {}, leave_out = [], closed = [], cancelled = [], fields }: Mapping): Use[] {
   const value = (field: Field | readonly Field[], of: Value | undefined): Use => [listOf(field), columnsOf(of)]
   const { place, award, contacts = [], codes = [] } = fields
   return [
-    [[], [...listOf(row), ...listOf(procurement?.columns ?? []), ...Object.keys(keep)]],
+    [[], [...listOf(row), ...listOf(procurement?.columns ?? []), ...Object.keys(keep), ...leave_out.map(({ column }) => column)]],
     [['active'], [...closed, ...cancelled].map(({ column }) => column)],
     value('title', fields.title),
     value('notice_type', fields.notice_type),

@@ -92,6 +92,7 @@ export type Mapping = {
   complete?: boolean
   blank?: readonly string[]
   keep?: Readonly<Record<string, OneOrMore>>
+  leave_out?: readonly Rule[]
   row: OneOrMore
   procurement?: { columns: OneOrMore; characters_min?: number; digits_min?: number }
   several_awards?: boolean

@@ -11,7 +11,7 @@ import type { Mapping } from './mapping.ts'
 import { awardReader, codesReader, contactsReader, linksOf, placeOf, sizeOf } from './parts.ts'
 import { cellReader, listOf, type Remarks, type Row, ruleReader, valueReader } from './values.ts'
 
-/** The notice of a row, with remarks on values that were not understood. `left_out` means that `keep` excludes the row. */
+/** The notice of a row, with remarks on values that were not understood. `left_out` means that the mapping excludes the row. */
 export type TableRow = { notice: Notice; remarks: Remarks } | { left_out: true } | Fault
 
 const noticeTypes: ReadonlySet<string> = new Set<Notice['notice_type']>([
@@ -45,13 +45,14 @@ const title_length_max = 500
 export function tableReader(mapping: Mapping): (row: Row) => TableRow {
   const cell = cellReader(mapping.blank)
   const isKept = keepReader(mapping)
+  const isLeftOut = ruleReader(mapping.leave_out ?? [], cell)
   const identify = identityReader(mapping)
   const readFields = fieldsReader(mapping)
   const isClosed = ruleReader(mapping.closed ?? [], cell)
   const isCancelled = ruleReader(mapping.cancelled ?? [], cell)
   const has_status = mapping.closed !== undefined || mapping.complete === true
   return (row) => {
-    if (!isKept(row)) return { left_out: true }
+    if (!isKept(row) || isLeftOut(row)) return { left_out: true }
     const identity = identify(row)
     if ('reason' in identity) return identity
     const remarks: Remarks = []

@@ -89,7 +89,7 @@ function startSummary() {
     notes(): string[] {
       const counted = [...words].sort(([, one], [, other]) => other - one)
       return [
-        ...(left_out > 0 ? [`${formatCount(left_out, 'row')} left out, because \`keep\` excludes them`] : []),
+        ...(left_out > 0 ? [`${formatCount(left_out, 'row')} left out, because the mapping excludes them`] : []),
         ...counted
           .slice(0, words_shown_max)
           .map(([word, count]) => `${word}: the mapping does not list this word (${formatCount(count, 'row')})`),

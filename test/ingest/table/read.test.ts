@@ -156,7 +156,7 @@ cancelled:
     expect(notices.map(({ notice_type }) => notice_type)).toEqual(['solicitation', 'custom', 'custom'])
     expect(faults).toEqual(['Bid No: blank'])
     expect(notes).toEqual([
-      '1 row left out, because `keep` excludes them',
+      '1 row left out, because the mapping excludes them',
       '`notice_type`: RFX: the mapping does not list this word (2 rows)',
     ])
   })
