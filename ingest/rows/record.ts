@@ -146,7 +146,12 @@ export function noticeRecordId(source: string, noticeId: string): string {
 
 export const forecastSource = 'forecast'
 
+/** Returns whether a source has only forecasts. Their records have ids of their own. */
+export function isForecastSource(source: string): boolean {
+  return source === forecastSource || source.startsWith(`${forecastSource}-`)
+}
+
 function recordId(source: string, parts: string[]): string {
-  const prefix = source === forecastSource ? 'forecast' : 'contract'
+  const prefix = isForecastSource(source) ? 'forecast' : 'contract'
   return `${prefix}_${hash('sha256', [source, ...parts].join('\n')).slice(0, 26)}`
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { findTimeZone } from '../../kernel/time/time-zone.ts'
+import { isForecastSource } from '../rows/record.ts'
 import { formatFault } from './dates.ts'
 
 type OneOrMore = string | readonly string[]
@@ -152,7 +153,7 @@ type SchemaError = {
 async function findFaults(given: unknown): Promise<Found[]> {
   const validate = await validator()
   if (!validate(given)) return describeErrors((validate.errors ?? []) as SchemaError[])
-  return [formatFaults, zoneFaults, dateFaults].flatMap((find) => find(given as Mapping))
+  return [formatFaults, forecastFaults, zoneFaults, dateFaults].flatMap((find) => find(given as Mapping))
 }
 
 let compiled: Promise<Awaited<ReturnType<typeof compile>>> | undefined
@@ -218,6 +219,18 @@ function formatFaults({ format = 'csv', pages, rows, header }: Mapping): Found[]
       },
   ]
   return faults.filter((fault) => fault !== false)
+}
+
+/** A list has only forecasts, or none, because ids of records say which they are. */
+function forecastFaults({ id, fields: { notice_type } }: Mapping): Found[] {
+  const path = ['fields', 'notice_type']
+  const is_constant = (notice_type as Reading).constant === 'forecast'
+  if (isForecastSource(id))
+    return is_constant ? [] : [{ path, message: 'A list of forecasts needs `notice_type: { constant: forecast }`.' }]
+  if (is_constant) return [{ path: ['id'], message: 'The `id` of a list of forecasts begins with `forecast-`.' }]
+  return JSON.stringify(notice_type).includes('"forecast"')
+    ? [{ path, message: 'Forecasts need a mapping of their own, with an `id` that begins with `forecast-`.' }]
+    : []
 }
 
 function zoneFaults({ zone, fields }: Mapping): Found[] {

@@ -47,7 +47,7 @@ const samples: readonly (readonly [mapping: string, file: string, rows: number, 
   // One contract is listed twice, once without its division.
   ['montgomery-md-contracts', 'montgomery_md_contracts_2020.csv.gz', 500, { notices: 499, refused: 1 }],
   ['ny-sucf-contracts', 'ny_sucf_contracts_2020.csv.gz', 300, { notices: 300 }],
-  ['nyc-procurement-plans', 'nyc_procurement_plans_fy2027.csv.gz', 500, { notices: 488, left_out: 12 }],
+  ['forecast-nyc-plans', 'nyc_procurement_plans_fy2027.csv.gz', 500, { notices: 488, left_out: 12 }],
 ]
 
 const present = existsSync(folder)

@@ -54,6 +54,8 @@ describe('readMapping', () => {
       'row: Bid No\nformat: xml\nheader: 2',
       ['6:9 `format: xml` needs `rows`, such as rss.channel.item.', '7:1 `header` is not for `format: xml`.'],
     ],
+    ['constant: solicitation', 'constant: forecast', ['2:5 The `id` of a list of forecasts begins with `forecast-`.']],
+    ['smallville-bids', 'forecast-plans', ['8:16 A list of forecasts needs `notice_type: { constant: forecast }`.']],
     ['row: Bid No', 'row: []', ['5:6 `row` must be a text, or a list of texts.']],
   ])('%s as %s is a fault with its line and column', async (before, after, expected) => {
     expect(await faults(valid.replace(before, after))).toEqual(expected)
