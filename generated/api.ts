@@ -4513,24 +4513,6 @@ export interface components {
              */
             changes: components["schemas"]["NoticeChange"][];
         };
-        /** @description The contractor that holds the contract now, and how certain that is. */
-        Incumbent: {
-            /** @description Name of the contractor. Null if only the number of its contract is known. */
-            name: string | null;
-            /** @description Unique Entity ID in SAM.gov. Null if unknown. */
-            uei: string | null;
-            /** @description Id of the award that the contractor holds. Null if unknown. */
-            award_id: string | null;
-            /** @description Number of the previous contract, if the record names one that no loaded source reports. Otherwise null. */
-            contract_number: string | null;
-            /**
-             * @description How certain it is that this is the incumbent. `predecessor_only`: there is only an earlier contract that may be its predecessor.
-             * @enum {string}
-             */
-            confidence: "confirmed" | "likely" | "predecessor_only";
-            /** @description The evidence, one sentence each. */
-            evidence: string[];
-        };
         /** @description The contractor that won an award. */
         Awardee: {
             /** @description Id of the contractor in searchMarket. Null if unknown. */
@@ -4596,6 +4578,24 @@ export interface components {
         MarketAward: components["schemas"]["MarketAwardFields"] & {
             score: components["schemas"]["RankScore"];
         };
+        /** @description The contractor that holds the contract now, and how certain that is. */
+        Incumbent: {
+            /** @description Name of the contractor. Null if only the number of its contract is known. */
+            name: string | null;
+            /** @description Unique Entity ID in SAM.gov. Null if unknown. */
+            uei: string | null;
+            /** @description Id of the award that the contractor holds. Null if unknown. */
+            award_id: string | null;
+            /** @description Number of the previous contract, if the record names one that no loaded source reports. Otherwise null. */
+            contract_number: string | null;
+            /**
+             * @description How certain it is that this is the incumbent. `predecessor_only`: there is only an earlier contract that may be its predecessor.
+             * @enum {string}
+             */
+            confidence: "confirmed" | "likely" | "predecessor_only";
+            /** @description The evidence, one sentence each. */
+            evidence: string[];
+        };
         /** @description A similar record. */
         RelatedRecord: {
             /** @description Id of the record. */
@@ -4609,8 +4609,10 @@ export interface components {
             /** @description How similar the two purchases are, from 0 to 1, by their titles, the related parts of their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
-        /** @description Earlier awards and similar records. */
+        /** @description Its own awards, earlier awards, and similar records. */
         Related: {
+            /** @description The awards that its notices report, largest first, at most 100. `score` is 1. */
+            awards: components["schemas"]["MarketAward"][];
             /** @description The incumbent. Null if there is no evidence of one. */
             incumbent: components["schemas"]["Incumbent"] | null;
             /** @description Earlier awards of this work: first the awards that the record names by number, then likely predecessors, latest first. */

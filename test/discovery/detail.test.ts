@@ -211,15 +211,21 @@ describe('incumbent', () => {
       confidence: 'confirmed',
       evidence: ['The award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
-    await insertAward('awd_another', { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC' })
+    const another = { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC', dollars_obligated: 900 }
+    await insertAward('awd_another', another)
     await insertAward('awd_own', {
       name: 'Mowing',
       contract_id: 'contract_award',
       awardee_name: 'GREEN ACRES',
       awardee_uei: 'GREENACRES12',
+      ceiling_value: 2_000,
     })
-    const { incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
+    const { awards, incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
     expect([incumbent.award_id, predecessor_awards]).toEqual(['awd_own', []])
+    expect(awards.map(({ id, awardee }: any) => [id, awardee.name])).toEqual([
+      ['awd_own', 'GREEN ACRES'],
+      ['awd_another', 'Blue Acres LLC'],
+    ])
     await sql`delete from award`.execute(api.db)
   })
 

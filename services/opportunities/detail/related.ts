@@ -38,15 +38,19 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
   const piids = numbers.map(({ number }) => number)
   const awards = await selectPastAwards(db, row, { piids, ids: awardHits.map(({ id }) => id) })
   const before = findPredecessors(row, awards, awardsWithNumbers(row, numbers, awards))
-  const beforeIds = before.map(({ award }) => award.id)
-  const shownAwards = new Map((await selectMarketAwards(db, beforeIds)).map((award) => [award.id, award]))
   const own = awards.filter(({ contract_id }) => contract_id === row.id)
+  const shownIds = [...own, ...before.map(({ award }) => award)].map(({ id }) => id)
+  const shownAwards = new Map((await selectMarketAwards(db, shownIds)).map((award) => [award.id, presentMarketAward(award)]))
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
+    awards: own
+      .flatMap(({ id }) => shownAwards.get(id) ?? [])
+      .map((award) => ({ ...award, score: 1 }))
+      .sort((a, b) => (b.dollars_obligated ?? b.ceiling_value ?? 0) - (a.dollars_obligated ?? a.ceiling_value ?? 0)),
     incumbent: findIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
-      return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
+      return shown ? [{ ...shown, score: rounded(likeness) }] : []
     }),
     similar: near.map(({ record, likeness }) => {
       const { id, title, agency_name: agency } = record

@@ -5,7 +5,8 @@ import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { splitAtQuotes } from '../../parts/record/claim.ts'
 import { Money, TimeZone } from '../../parts/record/facts.tsx'
-import { formatDate } from '../../parts/record/format.ts'
+import { countOf, formatDate } from '../../parts/record/format.ts'
+import { useShortList } from '../../parts/short-list.tsx'
 import { Cited } from './evidence/address.tsx'
 import { Section } from './section.tsx'
 
@@ -17,12 +18,17 @@ const confidences = {
 
 type RelatedProps = { related: Schemas['Related']; text: string }
 
-/** The incumbent with its evidence, earlier awards and similar records. */
-export function Related({ related: { incumbent, predecessor_awards, similar }, text }: RelatedProps) {
+/** All awards if there are several, the incumbent with its evidence, earlier awards and similar records. */
+export function Related({ related: { awards, incumbent, predecessor_awards, similar }, text }: RelatedProps) {
   return (
     <Section id="related" title="Related">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
+          {awards.length > 1 && (
+            <Group title={countOf(awards.length, 'award')}>
+              <Awards awards={awards} />
+            </Group>
+          )}
           <Group title="Incumbent">
             {incumbent ? (
               <Incumbent incumbent={incumbent} text={text} />
@@ -32,11 +38,7 @@ export function Related({ related: { incumbent, predecessor_awards, similar }, t
           </Group>
           {predecessor_awards.length > 0 && (
             <Group title="Earlier awards">
-              <ul className="divide-y divide-line">
-                {predecessor_awards.map((award) => (
-                  <EarlierAward key={award.id} award={award} />
-                ))}
-              </ul>
+              <Awards awards={predecessor_awards} />
             </Group>
           )}
         </div>
@@ -103,9 +105,22 @@ function Proof({ sentence, text }: { sentence: string; text: string }) {
   return <Cited claim={splitAtQuotes(sentence, [quote])} words={words} />
 }
 
-function EarlierAward({ award }: { award: Schemas['MarketAward'] }) {
+function Awards({ awards }: { awards: readonly Schemas['MarketAward'][] }) {
+  const { shown, more } = useShortList(awards)
+  return (
+    <ul className="divide-y divide-line">
+      {shown.map((award) => (
+        <PastAward key={award.id} award={award} />
+      ))}
+      {more && <li>{more}</li>}
+    </ul>
+  )
+}
+
+function PastAward({ award }: { award: Schemas['MarketAward'] }) {
   const timeZone = use(TimeZone)
   const end = award.potential_end_date ?? award.completion_date
+  const amount = award.dollars_obligated ?? award.ceiling_value
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 first:pt-0">
       <span className="min-w-0">
@@ -128,7 +143,7 @@ function EarlierAward({ award }: { award: Schemas['MarketAward'] }) {
         )}
       </span>
       <span className="num text-right">
-        <Money low={award.dollars_obligated} high={award.dollars_obligated} />
+        <Money low={amount} high={amount} />
         {end && <span className="block text-xs text-ink-2">ends {formatDate(end.slice(0, 10), timeZone)}</span>}
       </span>
     </li>
