@@ -1,6 +1,6 @@
 import { instantAt } from '../../kernel/time/time-zone.ts'
 import { dateReader, type Moment } from './dates.ts'
-import type { DateValue } from './mapping.ts'
+import type { DateValue } from './mapping/types.ts'
 import { type CellReader, foldWord, listOf, type Remarks, type Row } from './values.ts'
 
 /** A date of a row, as ISO 8601 in UTC and as the day in the zone. `is_open` means that the source says that there is no such date: until further notice. */
@@ -43,7 +43,7 @@ export function dateFieldReader(field: string, value: DateValue | undefined, opt
     if (words.has(foldWord(text))) return open
     const found = read(text)
     if (!found) {
-      remarks.push({ field, kind: 'date', text })
+      remarks.push({ field, kind: 'date', text, form: listOf(format).map(shownForm).join(' or ') })
       return nothing
     }
     if (found.day < earliest) return nothing
@@ -51,6 +51,10 @@ export function dateFieldReader(field: string, value: DateValue | undefined, opt
     const is_day = found.day_only || day_only
     return { at: instantOf(found, zone, is_day, options.end_of_day === true), day: found.day, is_open: false }
   }
+}
+
+function shownForm(format: string): string {
+  return format === 'iso' ? 'yyyy-MM-dd' : format
 }
 
 /** The time that Socrata adds to a date. */

@@ -7,38 +7,14 @@ import { cleanLine } from '../rows/text.ts'
 import { naicsCode, pscCode, responseType, setAside, webAddress } from '../sam/fields.ts'
 import { dateFieldReader } from './date-field.ts'
 import { type Line, type LineField, lineReaders } from './lines.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './mapping/types.ts'
 import { awardReader, codesReader, contactsReader, linksOf, placeOf, sizeOf } from './parts.ts'
 import { cellReader, listOf, type Remarks, type Row, ruleReader, valueReader } from './values.ts'
+import { noticeTypes, responseTypes } from './words.ts'
 
 /** The notice of a row, with remarks on values that were not understood. `left_out` means that the mapping excludes the row. */
 export type TableRow = { notice: Notice; remarks: Remarks } | { left_out: true } | Fault
 
-const noticeTypes: ReadonlySet<string> = new Set<Notice['notice_type']>([
-  'presolicitation',
-  'solicitation',
-  'sources-sought',
-  'combined',
-  'forecast',
-  'award-notice',
-  'special-notice',
-  'sale-of-surplus',
-  'justification',
-  'custom',
-])
-const responseTypes: ReadonlySet<string> = new Set<NonNullable<Notice['response_type']>>([
-  'rfp',
-  'rfq',
-  'ifb',
-  'rfi',
-  'baa',
-  'cso',
-  'ota',
-  'rftop',
-  'loi',
-  'other',
-  'unknown',
-])
 const title_length_max = 500
 
 /** Returns a function that converts rows of a table to notices, as the mapping says. */
@@ -156,11 +132,11 @@ function fieldsReader(mapping: Mapping): (row: Row, remarks: Remarks) => Fields 
       ...(isDollars ? sizeOf(line('value'), remarks) : { currency }),
       period_of_performance: line('period_of_performance'),
       source_url: checked('source_url', line('source_url'), webAddress, remarks, 'address'),
-      resource_links: linksOf(readLinks(row, remarks)),
+      resource_links: linksOf(readLinks(row, remarks), remarks),
       point_of_contact: readContacts(row, remarks),
       buyer_country: country === home ? null : country,
       ...placeOf(line, country),
-      ...(notice_type === 'award-notice' && readAward(row, line, remarks)),
+      ...((notice_type === 'award-notice' || notice_type === 'justification') && readAward(row, line, remarks)),
     }
   }
 }

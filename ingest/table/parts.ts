@@ -7,7 +7,7 @@ import { contacts } from '../sam/contacts.ts'
 import { amount, country, state, webAddress } from '../sam/fields.ts'
 import { dateFieldReader } from './date-field.ts'
 import type { Line } from './lines.ts'
-import type { MappedFields } from './mapping.ts'
+import type { MappedFields } from './mapping/types.ts'
 import { type CellReader, type Remarks, type Row, valueReader } from './values.ts'
 
 const codes_max = 100
@@ -21,11 +21,13 @@ export function sizeOf(text: string | null, remarks: Remarks): Pick<Notice, 'siz
 }
 
 /** Returns the addresses in texts. A comma or semicolon may separate them, and may also be part of an address. */
-export function linksOf(texts: readonly string[]): string[] | null {
+export function linksOf(texts: readonly string[], remarks: Remarks): string[] | null {
   const found = texts
     .flatMap((text) => (cleanLine(text) ?? '').split(/[\s,;]+(?=https?:\/\/)/i))
     .map((part) => webAddress(part.split(/\s/)[0]!.replace(/[,;]+$/, '')))
   const links = [...new Set(found.filter((link) => link !== null))].slice(0, links_max)
+  const [text] = texts
+  if (text !== undefined && links.length === 0) remarks.push({ field: 'resource_links', kind: 'address', text })
   return links.length === 0 ? null : links
 }
 

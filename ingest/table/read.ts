@@ -3,7 +3,7 @@ import { formatCount } from '../../kernel/text/counted.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
 import type { AbsentKeys } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './mapping/types.ts'
 import { type TableRow, tableReader } from './notice.ts'
 import { type RawRow, readRows } from './rows.ts'
 import type { Remark } from './values.ts'
@@ -89,7 +89,9 @@ function startSummary() {
     notes(): string[] {
       const counted = [...words].sort(([, one], [, other]) => other - one)
       return [
-        ...(left_out > 0 ? [`${formatCount(left_out, 'row')} left out, because the mapping excludes them`] : []),
+        ...(left_out > 0
+          ? [`${formatCount(left_out, 'row')} left out, because the mapping excludes ${left_out === 1 ? 'it' : 'them'}`]
+          : []),
         ...counted
           .slice(0, words_shown_max)
           .map(([word, count]) => `${word}: the mapping does not list this word (${formatCount(count, 'row')})`),
@@ -103,6 +105,7 @@ function startSummary() {
 
 const nouns = { word: 'a word', date: 'a date', amount: 'an amount', code: 'a code', address: 'a web address' } as const
 
-function describe({ field, kind, text }: Remark): string {
-  return `${field} is not read, because it is not ${nouns[kind]}: ${text.slice(0, word_length_max).toWellFormed()}`
+function describe({ field, kind, text, form }: Remark): string {
+  const fault = form === undefined ? `is not ${nouns[kind]}` : `does not have the form ${form}`
+  return `${field} is not read, because it ${fault}: ${text.slice(0, word_length_max).toWellFormed()}`
 }

@@ -4,7 +4,7 @@ import { readXmlRecords } from '../files/xml.ts'
 import type { Fault } from '../rows/fault.ts'
 import { type AbsentKeys, absentPaths } from '../rows/key-watch.ts'
 import { fieldsOfColumns, requiredColumns } from './columns.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from './mapping/types.ts'
 import { readXlsx } from './sheet.ts'
 import type { Row } from './values.ts'
 
@@ -44,11 +44,28 @@ async function* sheetRows(chunks: AsyncIterable<Uint8Array>, mapping: Mapping, {
     return
   }
   const skipped = (header ?? 1) - 1
-  for await (const { rows } of readCsv(skipLines(chunks, skipped), [layout], onMissing))
+  for await (const { rows } of readCsv(skipLines(assertCsv(chunks), skipped), [layout], onMissing))
     yield rows.map((row) => {
       const line = row.line + skipped
       return 'reason' in row ? { field: null, ...row, line } : toRow({ ...row, line })
     })
+}
+
+const formats: Readonly<Record<string, string>> = {
+  '{': 'JSON: add `format: json`',
+  '[': 'JSON: add `format: json`',
+  '<': 'XML or a web page: `format: xml` reads XML',
+}
+
+/** Throws if the first character shows that a file has another format. */
+async function* assertCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const found = isFirst ? formats[Buffer.from(chunk.subarray(0, 1)).toString('latin1')] : undefined
+    if (found !== undefined) throw new Error(`it is not CSV, but probably ${found}`)
+    isFirst &&= chunk.length === 0
+    yield chunk
+  }
 }
 
 const line_feed = 10
@@ -77,7 +94,11 @@ async function* recordRows(
   const read = keyReader()
   let isFirst = true
   for await (const records of batches) {
-    if (isFirst) on_absent?.({ paths: absentColumns(columns, records), scope: mapping.id })
+    if (isFirst) {
+      const absent = absentColumns(columns, records)
+      assertRequired(mapping, absent)
+      on_absent?.({ paths: absent, scope: mapping.id })
+    }
     isFirst = false
     yield records.map((record) => {
       if ('reason' in record) return record
@@ -86,6 +107,11 @@ async function* recordRows(
       return { line: record.line, cells: (column) => read(item, column) }
     })
   }
+}
+
+function assertRequired(mapping: Mapping, absent: readonly string[]): void {
+  const missing = requiredColumns(mapping).filter((column) => absent.includes(column))
+  if (missing.length > 0) throw new Error(`this is not a file for the mapping ${mapping.id}: no row has ${missing.join(', ')}`)
 }
 
 /** Returns the columns that no record has, if there are enough records. */

@@ -1,12 +1,12 @@
 import { foldName } from '../../kernel/text/fold-name.ts'
 import { knownText } from '../forecasts/values.ts'
-import type { Reading, Rule, Value } from './mapping.ts'
+import type { Reading, Rule, Value } from './mapping/types.ts'
 
 /** A row of a table: returns the text of a column, or an empty text. */
 export type Row = (column: string) => string
 
-/** A value of a row that a mapping does not understand. The row is loaded without it. */
-export type Remark = { field: string; kind: 'word' | 'date' | 'amount' | 'code' | 'address'; text: string }
+/** A value of a row that a mapping does not understand. The row is loaded without it. `form` is what a date should look like. */
+export type Remark = { field: string; kind: 'word' | 'date' | 'amount' | 'code' | 'address'; text: string; form?: string }
 export type Remarks = Remark[]
 
 export type ValueReader = (row: Row, remarks: Remarks) => string[]
@@ -55,10 +55,12 @@ function present(text: string | null): string[] {
 
 function firstReader(readers: readonly ValueReader[]): ValueReader {
   return (row, remarks) => {
+    const own: Remarks = []
     for (const read of readers) {
-      const found = read(row, remarks)
+      const found = read(row, own)
       if (found.length > 0) return found
     }
+    remarks.push(...own)
     return []
   }
 }
@@ -80,9 +82,23 @@ function readingReader(field: string, reading: Reading, cell: CellReader, betwee
 
 const parts_max = 500
 
-function splitCell(whole: string, { split, strip }: Reading): string[] {
-  const parts = split === undefined ? [whole] : whole.split(split, parts_max)
-  return parts.map((part) => stripped(part.trim(), strip)).filter((part) => part !== '')
+function splitCell(whole: string, reading: Reading): string[] {
+  const parts = reading.split === undefined ? [whole] : whole.split(reading.split, parts_max)
+  return parts.map((part) => cutPart(part, reading)).filter((part) => part !== '')
+}
+
+function cutPart(part: string, { after, before, strip, base }: Reading): string {
+  const start = after === undefined ? 0 : part.indexOf(after)
+  if (start < 0) return ''
+  const rest = part.slice(start + (after?.length ?? 0))
+  const end = before === undefined ? -1 : rest.indexOf(before)
+  const text = stripped((end < 0 ? rest : rest.slice(0, end)).trim(), strip)
+  return base === undefined || text === '' ? text : addressAt(text, base)
+}
+
+/** Returns an address relative to a base. Publishers also write the separators of Windows. */
+function addressAt(text: string, base: string): string {
+  return URL.parse(text.replaceAll('\\', '/'), base)?.href ?? text
 }
 
 function stripped(text: string, strip: string | undefined): string {
@@ -102,7 +118,7 @@ function translator(field: string, { words, contains, otherwise }: Reading): (te
     const folded = foldWord(text.slice(0, searched_characters_max))
     const found = whole.get(folded) ?? phrases.find(([isIn]) => isIn(folded))?.[1]
     if (found !== undefined) return [found]
-    if (words && otherwise === undefined) remarks.push({ field, kind: 'word', text })
+    if (otherwise === undefined) remarks.push({ field, kind: 'word', text })
     return []
   }
 }

@@ -1,4 +1,5 @@
 import { displayAgency } from '../../catalog/agency-names.ts'
+import { type Category, categoryNames } from '../../catalog/categories.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { stateName } from '../../catalog/places.ts'
@@ -180,6 +181,7 @@ function openPage(page: PageRequest, now: Date): { moment: Date; after: string |
 const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
   naics: naicsTitle,
   psc: pscName,
+  category: (category) => categoryNames[category as Category],
   set_aside: setAsideName,
   state: stateName,
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],

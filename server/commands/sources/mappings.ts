@@ -2,10 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { findSources } from '../../../ingest/files/source-bytes.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
-import { isMapping, type Mapping, mapping_bytes_max, readMapping, showFaults } from '../../../ingest/table/mapping.ts'
+import { fieldsOfColumns } from '../../../ingest/table/columns.ts'
+import { isMapping, mapping_bytes_max, readMapping, showFaults } from '../../../ingest/table/mapping/mapping.ts'
+import { findMapping, shippedMappings } from '../../../ingest/table/mapping/shipped.ts'
+import type { Mapping } from '../../../ingest/table/mapping/types.ts'
 import { openPages } from '../../../ingest/table/pages.ts'
 import { type ReadTableRow, readTable } from '../../../ingest/table/read.ts'
-import { findMapping, shippedMappings } from '../../../ingest/table/shipped.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { contentsOfTable, tableExtensions } from '../../../services/sources/kinds/table.ts'
 import { addCommand, list, type Output, table, usageError, withoutDatabase } from '../command.ts'
@@ -113,7 +115,7 @@ function startTrial(shown_max: number) {
         }
       }
     },
-    output: ({ name }: Mapping): Output => describeTrial(name, trial, { ...counts, procurements: procurements.size }, filled),
+    output: (mapping: Mapping): Output => describeTrial(mapping, trial, { ...counts, procurements: procurements.size }, filled),
   }
 }
 
@@ -145,18 +147,20 @@ function isFilled(value: unknown): boolean {
 
 type Counts = { notices: number; refused: number; warned: number; procurements: number }
 
-function describeTrial(name: string, trial: Trial, counts: Counts, filled: ReadonlyMap<keyof Notice, number>): Output {
+function describeTrial(mapping: Mapping, trial: Trial, counts: Counts, filled: ReadonlyMap<keyof Notice, number>): Output {
   const { notices, faults, warnings, notes, columns } = trial
-  const open = [...filled].map(([field, count]) => [field, count, `${Math.round((100 * count) / counts.notices)} %`])
+  const mapped = new Set(Object.values(fieldsOfColumns(mapping)).flat())
+  const shown = countedFields.filter((field) => filled.has(field) || mapped.has(field))
+  const shares = counts.notices === 0 ? [] : shown.map((field) => shareOf(field, filled.get(field) ?? 0, counts.notices))
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
   const text = [
-    `${name}: ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.procurements, 'procurement')}, ${counts.refused} refused, ${counts.warned} with a value that is not understood`,
+    `${mapping.name}: ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.procurements, 'procurement')}, ${counts.refused} refused, ${counts.warned} with a value that is not understood`,
     ...part('Columns that the table does not have:', columns),
     ...part('Refused:', faults),
     ...part('Not understood:', warnings),
     ...part('Notes:', notes),
-    ...(open.length > 0 ? ['', 'Filled:', table(open)] : []),
+    ...(shares.length > 0 ? ['', 'Filled:', table(shares)] : []),
     ...notices.flatMap((notice, index) => ['', `${index + 1}. ${notice.title}`, ...factsOf(notice)]),
     '',
     'Nothing is stored.',
@@ -174,6 +178,10 @@ function describeTrial(name: string, trial: Trial, counts: Counts, filled: Reado
     },
     ...(counts.notices === 0 && { failed: 'no row was read as a notice' }),
   }
+}
+
+function shareOf(field: string, count: number, total: number): [string, number, string] {
+  return [field, count, `${Math.round((100 * count) / total)} %`]
 }
 
 const fact_length_max = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '../../../ingest/rows/notice.ts'
-import { isMapping, readMapping } from '../../../ingest/table/mapping.ts'
+import { isMapping, readMapping } from '../../../ingest/table/mapping/mapping.ts'
 import { readTable } from '../../../ingest/table/read.ts'
 import { zipOf } from '../../files/make.ts'
 
@@ -86,6 +86,18 @@ test('XLSX: a file of another format is refused, with the reason', async () => {
 test('CSV: lines before the header are left out, and the lines of rows are those of the file', async () => {
   const content = 'City of Smallville\r\n"Bids, open"\r\nBid No,Subject,Due Date\r\n7,Road salt,05/01/2026\r\n'
   expect((await read('header: 3\n', content)).lines).toEqual([{ line: 4, title: 'Road salt', deadline }])
+})
+
+test.each([
+  ['{"bid_no": 7}', /it is not CSV, but probably JSON: add `format: json`/],
+  ['<!doctype html>', /it is not CSV, but probably XML or a web page/],
+])('CSV: a file of another format that begins with %s is refused', async (content, message) => {
+  await expect(read('', content)).rejects.toThrow(message)
+})
+
+test('JSON: a list whose rows have no id is another list', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ number: index, subject: 'Road salt' }))
+  await expect(read('format: json\n', JSON.stringify(rows))).rejects.toThrow(/no row has Bid No/)
 })
 
 const feed = `<?xml version="1.0" encoding="ISO-8859-1"?>

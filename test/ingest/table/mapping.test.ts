@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMapping, readMapping } from '../../../ingest/table/mapping.ts'
-import { findMapping, shippedMappings } from '../../../ingest/table/shipped.ts'
+import { isMapping, readMapping } from '../../../ingest/table/mapping/mapping.ts'
+import { findMapping, shippedMappings } from '../../../ingest/table/mapping/shipped.ts'
 
 const valid = `table: 1
 id: smallville-bids
@@ -56,6 +56,16 @@ describe('readMapping', () => {
     ],
     ['constant: solicitation', 'constant: forecast', ['2:5 The `id` of a list of forecasts begins with `forecast-`.']],
     ['smallville-bids', 'forecast-plans', ['8:16 A list of forecasts needs `notice_type: { constant: forecast }`.']],
+    [
+      '{ constant: solicitation }',
+      '{ column: Kind, words: { RFI: rfi }, otherwise: solicitation }',
+      [expect.stringMatching(/^8:46 `rfi` is not a notice type. Use presolicitation, solicitation, sources-sought, /)],
+    ],
+    [
+      'constant: solicitation }',
+      'constant: solicitation }\n  award: { awardee: Firm }',
+      ['9:3 `award` needs the notice type award-notice or justification.'],
+    ],
     ['row: Bid No', 'row: []', ['5:6 `row` must be a text, or a list of texts.']],
   ])('%s as %s is a fault with its line and column', async (before, after, expected) => {
     expect(await faults(valid.replace(before, after))).toEqual(expected)

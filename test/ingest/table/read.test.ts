@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '../../../ingest/rows/notice.ts'
-import { isMapping, type Mapping, readMapping, showFaults } from '../../../ingest/table/mapping.ts'
+import { isMapping, readMapping, showFaults } from '../../../ingest/table/mapping/mapping.ts'
+import type { Mapping } from '../../../ingest/table/mapping/types.ts'
 import { type ReadTableRow, readTable } from '../../../ingest/table/read.ts'
 
 const head = `table: 1
@@ -82,7 +83,10 @@ describe('dates', () => {
 
   test('deadline_at: a date that cannot be read is a warning, and the row is loaded', async () => {
     const { notice, warnings } = await readOne('deadline_at: Closes', { Closes: 'see attached' })
-    expect([notice.deadline_at, warnings]).toEqual([null, ['deadline_at is not read, because it is not a date: see attached']])
+    expect([notice.deadline_at, warnings]).toEqual([
+      null,
+      ['deadline_at is not read, because it does not have the form yyyy-MM-dd: see attached'],
+    ])
   })
 
   test('deadline_at: a date and a time in two columns are one time', async () => {
@@ -131,6 +135,36 @@ describe('values', () => {
     ])
   })
 
+  test('a part of a cell is read, and a relative address is completed', async () => {
+    const { notice } = await readOne(
+      `solicitation_number: { column: File, after: DF_, before: .pdf }
+source_url: { column: File, base: 'https://dc.example/notices/' }
+office: { column: Subject, after: Bridge }`,
+      { File: '.\\D_F\\DF_DCRL-2015-R-0046.pdf' },
+    )
+    expect(notice).toMatchObject({
+      solicitation_number: 'DCRL-2015-R-0046',
+      source_url: 'https://dc.example/notices/D_F/DF_DCRL-2015-R-0046.pdf',
+      office: null,
+    })
+  })
+
+  test('some words of a column are replaced and all others are kept, and nothing is lost without a word', async () => {
+    const office = 'office: [{ column: Dept, contains: { Bldg: Building and Safety } }, Dept]'
+    expect((await readOne(office, { Dept: 'Bldg & Safety' })).notice.office).toBe('Building and Safety')
+    expect((await readOne(office, { Dept: 'Parks' })).notice.office).toBe('Parks')
+    const { notices, notes } = await read(
+      `fields:
+  title: Subject
+  notice_type: { constant: solicitation }
+  office: { column: Dept, contains: { Bldg: Building and Safety } }
+  resource_links: Dept
+`,
+      'Bid No,Subject,Dept\n1,Road salt,Parks\n',
+    )
+    expect([notices[0]!.office, notes]).toEqual([null, ['`office`: Parks: the mapping does not list this word (1 row)']])
+  })
+
   test('addresses in one cell are separated, also by commas', async () => {
     const { notice } = await readOne('resource_links: Files', {
       Files: 'https://a.example/1?x=1,2, https://a.example/2&amp;y=2;http://a.example/3',
@@ -156,7 +190,7 @@ cancelled:
     expect(notices.map(({ notice_type }) => notice_type)).toEqual(['solicitation', 'custom', 'custom'])
     expect(faults).toEqual(['Bid No: blank'])
     expect(notes).toEqual([
-      '1 row left out, because the mapping excludes them',
+      '1 row left out, because the mapping excludes it',
       '`notice_type`: RFX: the mapping does not list this word (2 rows)',
     ])
   })

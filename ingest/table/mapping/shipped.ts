@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { isMapping, type Mapping, readMapping, showFaults } from './mapping.ts'
+import { isMapping, readMapping, showFaults } from './mapping.ts'
+import type { Mapping } from './types.ts'
 
-const folder = new URL('./mappings/', import.meta.url)
+const folder = new URL('../mappings/', import.meta.url)
 
 /** Returns the names of the mappings of this project. */
 export function shippedMappings(): string[] {
