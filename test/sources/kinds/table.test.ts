@@ -83,6 +83,27 @@ test('ingestTable: a list that ends inside a row closes nothing', async () => {
   expect((await records()).every(({ active }) => active)).toBe(true)
 })
 
+test('ingestTable: an empty list is a failed load and closes nothing', async () => {
+  await load(bids, [header, ...some(1, 3)])
+  await expect(load(bids, [header])).rejects.toThrow(/contains no rows/)
+  expect((await records()).map(({ active }) => active)).toEqual([true, true, true])
+})
+
+test('ingestTable: a load that is killed in the middle closes nothing, and the next load has the same end', async () => {
+  await load(bids, [header, ...some(1, 20)])
+  const path = join(folder, 'long.csv')
+  writeFileSync(path, `${[header, ...some(4, 3_000)].join('\n')}\n`)
+  const killed = new AbortController()
+  const stopped = ingestTable(db, path, { now, mapping: bids, signal: killed.signal, on_progress: () => killed.abort() })
+  await expect(stopped).rejects.toThrow()
+  const stored = await records()
+  expect([stored.length < 3_000, stored.filter(({ active }) => active === false)]).toEqual([true, []])
+  await ingestTable(db, path, { now, mapping: bids })
+  const closed = (await records()).filter(({ active }) => active === false)
+  expect(closed.map(({ title }) => title)).toEqual(['Bid 1', 'Bid 2', 'Bid 3'])
+  expect(await records()).toHaveLength(3_000)
+})
+
 test('ingestTable: a renamed column keeps the stored values and is reported', async () => {
   await load(bids, [header, ...some(1, 4)])
   await expect(load(bids, ['Bid,Subject,Closing', ...some(1, 4)])).rejects.toThrow(
