@@ -42,7 +42,10 @@ export const dense = {
   ).join('\n'),
 }
 
-/** Inserts both notices, the first with files. */
+/** A notice of a city, with codes of its own and no deadline. */
+export const ofCity = { id: 'contract_0c1759ee1b2a4f6d8e90112233', title: 'Janitorial services for city libraries' }
+
+/** Inserts all notices, the first with files. */
 export async function insertLongNotices(api: Api): Promise<void> {
   const shared = {
     agency_name: 'VETERANS AFFAIRS, DEPARTMENT OF',
@@ -73,6 +76,16 @@ export async function insertLongNotices(api: Api): Promise<void> {
       point_of_contact: JSON.stringify([contact]),
     } as never,
     { ...shared, id: dense.id, title: dense.title, description: dense.text },
+    {
+      ...ofCity,
+      agency_name: 'City of Smallville',
+      agency_path: ['City of Smallville', 'Library Department'],
+      jurisdiction: 'local',
+      codes: JSON.stringify([{ scheme: 'NIGP', code: '91039', name: 'Janitorial and custodial services' }]),
+      category: 'services',
+      deadline_at: null,
+      until_further_notice: true,
+    },
   ])
   await insertFiles(api)
   await scoreAll(api.db, now)

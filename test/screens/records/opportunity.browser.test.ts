@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { records } from '../../../demo/data/company/cast.ts'
 import { type App, browserTest, focusedName, inspect, refuse, startApp, watchRequests } from '../open-app.ts'
-import { busy, dense, insertLongNotices } from './opportunity-records.ts'
+import { busy, dense, insertLongNotices, ofCity } from './opportunity-records.ts'
 
 let app: App
 
@@ -223,6 +223,16 @@ browserTest(
     await section(page, 'Notice text').waitFor()
   },
 )
+
+browserTest('opportunity: a notice of a city shows its codes, and each leads to a search', async () => {
+  const page = await app.openApp('dana', `/opportunities/${ofCity.id}`)
+  await page.getByText('Until further notice').waitFor()
+  await page.getByText('Janitorial and custodial services').waitFor()
+  await inspect(page, 'opportunity-of-city')
+  await page.getByRole('link', { name: 'NIGP 91039' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Code: NIGP 91039' }).waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'active', codes: 'NIGP:91039' })
+})
 
 browserTest('opportunity: fits 400% zoom, and is printed without controls', async () => {
   const page = await openBusy()
