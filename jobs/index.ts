@@ -18,6 +18,7 @@ import { finishDeletions } from '../services/people/delete-company.ts'
 import { type ReadSearch, readSearches } from '../services/saved-searches/read-searches.ts'
 import { sendAlerts } from '../services/saved-searches/send-alerts.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
+import { deriveRecompetes } from '../services/sources/loading/derive-recompetes.ts'
 import { readFacts } from '../services/sources/loading/read-facts.ts'
 import type { SourceKeys } from '../services/sources/source-kind.ts'
 import { checkSources, loadDueSource } from '../services/sources/sources.ts'
@@ -102,6 +103,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   }),
   derive_awards: job('*/5 * * * *', 'adds awards from notices to the market', ({ db, clock, signal }) =>
     deriveAwards(db, { now: clock.now(), signal }),
+  ),
+  derive_recompetes: job(
+    '37 5 * * *',
+    'makes records of contracts that end within two years',
+    ({ db, clock, signal }) => deriveRecompetes(db, { now: clock.now(), signal }),
+    { timeout_s: load_timeout_s },
   ),
   read_facts: job(
     '*/5 * * * *',

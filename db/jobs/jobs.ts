@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 
 type JobsWithoutInput =
   | Words<'delete_stored_answers delete_past_counts delete_old_events delete_gone_workflows finish_deletions check_sources'>
-  | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
+  | Words<'derive_awards derive_recompetes read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
   | Words<'delete_old_runs delete_ended_access release_credits maintain_mails send_reminders send_amendment_notices sweep_documents sweep_files'>
   | Words<'delete_expired_connections check_deliveries'>
 

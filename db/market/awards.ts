@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { anyOf, type Columns, type Given, textColumns, upsertRows } from '../postgres/batches.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db, Row, Trx } from '../schema.ts'
@@ -36,6 +37,42 @@ export async function selectReportsOf(db: Db, awardIds: string[], without: strin
     select id, award_id, content from award_report
     where award_id = ${anyOf(awardIds)} and not id = ${anyOf(without)}`.execute(db)
   return rows
+}
+
+const endingColumns = columnNames(
+  'id piid parent_piid name description awarding_department awarding_department_code awarding_agency awarding_agency_code',
+  'awarding_office awarding_office_code award_date start_date completion_date potential_end_date dollars_obligated ceiling_value',
+  'naics psc set_aside number_of_offers place_city place_state_code place_zipcode place_country_code awardee_name awardee_uei',
+  'source_url',
+)
+export type EndingAwardRow = Pick<Row<'award'>, (typeof endingColumns)[number]> & {
+  /** The level of government of the record that reports the award. Null if no notice reports it. */
+  jurisdiction: Row<'contract'>['jurisdiction'] | null
+}
+/** The last award of a page: the day on which it ends, and its id. */
+export type EndingPosition = { ends_on: string; id: string }
+
+/** Returns awards that end from one day to another (`YYYY-MM-DD`), both included, in the order of their ends. */
+export async function selectEndingAwards(
+  db: Db,
+  { from, until, after, limit }: { from: string; until: string; after: EndingPosition | null; limit: number },
+): Promise<EndingAwardRow[]> {
+  const ends_on = sql<string>`coalesce(potential_end_date, completion_date)`
+  return db
+    .selectFrom('award')
+    .select(endingColumns)
+    .select(
+      sql<EndingAwardRow['jurisdiction']>`(select c.jurisdiction from contract c where c.id = award.contract_id)`.as(
+        'jurisdiction',
+      ),
+    )
+    .where(ends_on, '>=', from)
+    .where(ends_on, '<=', until)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(${ends_on}, id) > (${after!.ends_on}::date, ${after!.id})`))
+    .orderBy(ends_on)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 const reportColumns = {

@@ -53,6 +53,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0065_activity': () => import('./0065_activity.ts'),
   '0066_reasons_against': () => import('./0066_reasons_against.ts'),
   '0067_local_records': () => import('./0067_local_records.ts'),
+  '0068_recompetes': () => import('./0068_recompetes.ts'),
 }
 
 export async function loadMigrations(): Promise<Record<string, Migration>> {

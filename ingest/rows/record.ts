@@ -145,6 +145,8 @@ export function noticeRecordId(source: string, noticeId: string): string {
 }
 
 export const forecastSource = 'forecast'
+/** The source of records that this service makes of awards that end. */
+export const recompeteSource = 'recompete'
 
 /** Returns whether a source has only forecasts. Their records have ids of their own. */
 export function isForecastSource(source: string): boolean {
@@ -152,6 +154,6 @@ export function isForecastSource(source: string): boolean {
 }
 
 function recordId(source: string, parts: string[]): string {
-  const prefix = isForecastSource(source) ? 'forecast' : 'contract'
+  const prefix = source === recompeteSource ? 'recompete' : isForecastSource(source) ? 'forecast' : 'contract'
   return `${prefix}_${hash('sha256', [source, ...parts].join('\n')).slice(0, 26)}`
 }
