@@ -8,7 +8,7 @@ export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'
   'sources-sought': 'sources sought',
   combined: 'combined synopsis/solicitation',
   forecast: 'forecast',
-  'pre-forecast': 'early forecast',
+  'pre-forecast': 'contract that ends',
   subcontract: 'subcontract',
   'award-notice': 'award notice',
   'special-notice': 'special notice',

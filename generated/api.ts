@@ -695,7 +695,7 @@ export interface paths {
          * @description Returns the open opportunities that fit the company's profile best, highest match score first. Never lists awarded, dismissed, or
          *     ineligible opportunities. With `include_expired`, it also lists opportunities past their deadline, or closer to it than the
          *     profile's `min_days_to_deadline`. With `exclude_pipeline=false`, it also lists opportunities on the board. An archived pursuit is
-         *     not on the board. Forecasts have a list of their own (`type`). A forecast ends 90 days after its expected award period, or else
+         *     not on the board. Forecasts and contracts that end have lists of their own (`type`), and `all` is notices and forecasts. A forecast ends 90 days after its expected award period, or else
          *     after its expected solicitation period.
          */
         get: operations["listRecommendations"];
@@ -776,7 +776,8 @@ export interface paths {
         };
         /**
          * Search opportunities
-         * @description Returns all notices except award notices and justifications. Use `status` or `due_after` to leave out notices past their deadline.
+         * @description Returns all notices except award notices, justifications, and contracts that end within two years, which `notice_types` with
+         *     `pre-forecast` lists. Use `status` or `due_after` to leave out notices past their deadline.
          *     With `query`, ranks results by words and by meaning. Without it, the newest come first. A result must pass every filter. Within
          *     one list of values, one match is enough.
          */
@@ -3875,7 +3876,7 @@ export interface components {
         /** @description A code of another classification with its scheme. A shorter code matches all codes that begin with it. */
         SchemeCode: string;
         /**
-         * @description What is bought. `goods_and_services` if the source names both.
+         * @description The kind of purchase. `goods_and_services` if the source names both.
          * @enum {string}
          */
         Category: "goods" | "services" | "goods_and_services" | "construction";
@@ -3910,7 +3911,7 @@ export interface components {
             name: string | null;
         };
         /**
-         * @description What is bought, from the source’s own word, or else from the PSC. Null if unknown.
+         * @description The kind of purchase, from the source’s own word, or else from the PSC. Null if unknown.
          * @enum {string|null}
          */
         NullableCategory: "goods" | "services" | "goods_and_services" | "construction" | null;
@@ -6160,7 +6161,7 @@ export interface components {
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description Codes of other classifications with their scheme, such as `NIGP:41042`. A shorter code matches all that begin with it. */
             codes?: components["schemas"]["SchemeCode"][];
-            /** @description What is bought. */
+            /** @description Kinds of purchase. */
             categories?: components["schemas"]["Category"][];
             /** @description Countries of the governments that buy, as ISO 3166 alpha-3 codes. */
             countries?: components["schemas"]["CountryCode"][];
@@ -10182,8 +10183,8 @@ export interface operations {
                 include_expired?: boolean;
                 /** @description False also lists opportunities on the board, with `in_pipeline` true. */
                 exclude_pipeline?: boolean;
-                /** @description Kind of records to list. `forecasts` are purchases that agencies plan. */
-                type?: "notices" | "forecasts" | "all";
+                /** @description Kind of records to list. `forecasts` are purchases that agencies plan. `recompetes` are contracts that end within two years. */
+                type?: "notices" | "forecasts" | "recompetes" | "all";
                 /** @description Only recommendations that arrived at or after this time. Pass the last `next_since` to read only what is new. */
                 since?: components["schemas"]["DateOrTime"];
             };

@@ -26,8 +26,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists all of them, and hashes do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The entry lists all of them. Names would make it larger, and the manifest has them.
+        chunkFileNames: 'assets/[hash:7].js',
         // The libraries of the first load are one file, which compresses best and stays the same when only the app changes. So are the
         // small parts of nearly every screen.
         codeSplitting: {

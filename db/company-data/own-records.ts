@@ -9,7 +9,8 @@ const ofNotices = Object.fromEntries(
     'agency_code agency_org_name agency_path agency_codes awarded active is_forecast psc office_city office_state office_zipcode',
     'office_country_code place_street_address place_street_address2 place_city_code place_state_name size_low size_high',
     'period_of_performance award_number award_date award_amount awardee_name awardee_uei archive_at amendment_count history raw_sha256',
-    'fetched_at changed_xid created_xid amended_xid competition vehicle expected_solicitation expected_award',
+    'fetched_at changed_xid created_xid amended_xid competition vehicle expected_solicitation expected_award codes category',
+    'until_further_notice buyer_country currency',
   ).map((name) => [name, fromNotices]),
 )
 

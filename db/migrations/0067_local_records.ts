@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What lists of states, counties and cities say of a record: codes of other classifications, what is bought, no deadline, the country. */
+/** Columns for lists of states, counties and cities: codes of other classifications, what is bought, no deadline, the country. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table contract

@@ -60,7 +60,7 @@ export async function announceMatches(trx: Trx, ids: readonly string[], score_mi
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
     where m.contract_id = any(${ids}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
-      and m.announced_at is null
+      and m.announced_at is null and not starts_with(m.contract_id, 'recompete_')
       and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
     returning m.company_id, m.contract_id, m.score, m.reason`.execute(trx)

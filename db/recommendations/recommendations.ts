@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Versioned } from '../opportunities/records.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { rowVersion } from '../postgres/versions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { progressOf, toProgress } from './scoring-progress.ts'
 
-type RecommendationKind = 'notices' | 'forecasts' | 'all'
+type RecommendationKind = 'notices' | 'forecasts' | 'recompetes' | 'all'
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
   /** Lowest score, from 0 to 100. */
@@ -33,6 +33,14 @@ function splitFilters(company_id: string, filters: RecommendationFilters): [Choi
 
 /** Whether the record is a forecast. Uses the id, because the index contains it. */
 const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
+/** Whether the record is a contract that ends. */
+const isRecompete = sql<boolean>`starts_with(m.contract_id, 'recompete_')`
+const ofKind: Readonly<Record<RecommendationKind, RawBuilder<boolean>>> = {
+  notices: sql`not ${isForecast} and not ${isRecompete}`,
+  forecasts: isForecast,
+  recompetes: isRecompete,
+  all: sql`not ${isRecompete}`,
+}
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
@@ -57,7 +65,7 @@ function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id
 function recommendedRecords(db: Db, choices: Choices, given: Given) {
   return (
     recommended(db, choices, given)
-      .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
+      .where(ofKind[choices.kind])
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
       // A record may be awarded some time before scoring closes its match.
       .where('c.awarded', '=', sql.lit(false))
@@ -90,8 +98,8 @@ const page = compiledOnce((db: Db, choices: Choices, { score, id, limit, ...give
 function counted(db: Db, choices: Choices, given: Given) {
   return recommended(db, choices, given).select(
     sql<
-      [notices: number, forecasts: number]
-    >`array[count(*) filter (where not ${isForecast}), count(*) filter (where ${isForecast})]`.as('counts'),
+      [listed: number, forecasts: number]
+    >`array[count(*) filter (where ${ofKind[choices.kind]}), count(*) filter (where ${isForecast})]`.as('counts'),
   )
 }
 
@@ -111,7 +119,7 @@ export async function selectRecommendations(
   const [, forecasts] = counts!
   return {
     rows: found.map(({ counts: _counts, scoring: _scoring, ...row }) => row),
-    total_count: countOf(filters.kind, counts!),
+    total_count: counts![0],
     forecast_count: forecasts,
     scoring: toProgress(scoring),
   }
@@ -119,11 +127,7 @@ export async function selectRecommendations(
 
 export async function countRecommendations(db: Db, company_id: string, filters: RecommendationFilters): Promise<number> {
   const { counts } = (await totals(db, ...splitFilters(company_id, filters)))[0]!
-  return countOf(filters.kind, counts!)
-}
-
-function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: number, forecasts: number]): number {
-  return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
+  return counts![0]
 }
 
 /** Stores a dismissal. A second dismissal of a record only changes the reason, if it gives one. */

@@ -96,7 +96,7 @@ export async function selectUnannouncedMatches(
     select distinct m.company_id, m.contract_id, m.score, c.created_at
     from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
       join contract c on c.id = m.contract_id
-    where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
+    where m.eligible and not starts_with(m.contract_id, 'recompete_') and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
       and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
       and not exists (
         select from workflow_run r where r.workflow_id = wanted.id and r.event_id = ${matchKey('')} || m.contract_id)

@@ -1,37 +1,15 @@
+import type { Tables } from '../../generated/tables.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
 import { recompeteSource } from '../rows/record.ts'
 import { responseType } from '../sam/fields.ts'
 
-/** An award with an end date, as the market stores it. Dates are `YYYY-MM-DD`, amounts are US dollars. */
-export type EndingAward = {
-  id: string
-  piid: string | null
-  parent_piid: string | null
-  name: string
-  description: string | null
-  awarding_department: string | null
-  awarding_department_code: string | null
-  awarding_agency: string | null
-  awarding_agency_code: string | null
-  awarding_office: string | null
-  awarding_office_code: string | null
-  award_date: string | null
-  start_date: string | null
-  completion_date: string | null
-  potential_end_date: string | null
-  dollars_obligated: number | null
-  ceiling_value: number | null
-  naics: string | null
-  psc: string | null
-  set_aside: string | null
-  number_of_offers: number | null
-  place_city: string | null
-  place_state_code: string | null
-  place_zipcode: string | null
-  place_country_code: string | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  source_url: string | null
+type Identity = 'id' | 'piid' | 'parent_piid' | 'name' | 'description' | 'source_url'
+type Buyer = `awarding_${'department' | 'agency' | 'office'}${'' | '_code'}`
+type Terms = 'award_date' | 'start_date' | 'completion_date' | 'potential_end_date' | 'dollars_obligated' | 'ceiling_value'
+type Work = 'naics' | 'psc' | 'set_aside' | 'number_of_offers' | `place_${'city' | 'state_code' | 'zipcode' | 'country_code'}`
+
+/** An award of the market. Dates are `YYYY-MM-DD`, amounts are US dollars. */
+export type EndingAward = Pick<Tables['award'], Identity | Buyer | Terms | Work | 'awardee_name'> & {
   /** Null for an award that no notice reports, which is federal. */
   jurisdiction: Notice['jurisdiction'] | null
 }

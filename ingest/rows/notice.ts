@@ -79,7 +79,7 @@ const blank = {
   resource_links: none<string[]>(),
   /** Codes of classifications other than NAICS and PSC, such as NIGP, as the source states them. */
   codes: none<ClassificationCode[]>(),
-  /** What is bought, as the source says. A record without it gets the category of its codes. */
+  /** The kind of purchase, as the source says. A record without it gets the category of its codes. */
   category: none<Schemas['Category']>(),
   /** Whether the source says that there is no deadline. Null if it does not say. */
   until_further_notice: none<boolean>(),

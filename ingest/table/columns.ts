@@ -1,6 +1,6 @@
 import type { Notice } from '../rows/notice.ts'
 import { dateColumns } from './date-field.ts'
-import type { Mapping, Value } from './mapping/types.ts'
+import type { Mapping, Value } from './mapping/form.ts'
 import { columnsOf, listOf } from './values.ts'
 
 type Field = keyof Notice

@@ -1,6 +1,6 @@
 import { instantAt } from '../../kernel/time/time-zone.ts'
 import { dateReader, type Moment } from './dates.ts'
-import type { DateValue } from './mapping/types.ts'
+import type { DateValue } from './mapping/form.ts'
 import { type CellReader, foldWord, listOf, type Remarks, type Row } from './values.ts'
 
 /** A date of a row, as ISO 8601 in UTC and as the day in the zone. `is_open` means that the source says that there is no such date: until further notice. */

@@ -2,7 +2,7 @@ import { earliest_ms, latest_ms, readInstant } from '../../kernel/time/instant.t
 import { instantAt } from '../../kernel/time/time-zone.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** What each token of a format reads. Letters have the meaning of Unicode's date field symbols. */
+/** The part of a date that each token of a format reads. Letters have the meaning of Unicode's date field symbols. */
 const tokens: Readonly<Record<string, readonly [part: string, pattern: string]>> = {
   yyyy: ['year', '\\d{4}'],
   yy: ['short_year', '\\d{2}'],
@@ -46,19 +46,25 @@ export function dateReader(format: string): Reader {
     const unit_ms = format === 'epoch_ms' ? 1 : 1_000
     return (text) => (/^-?\d{1,15}$/.test(text) ? instantOf(Number(text) * unit_ms) : undefined)
   }
+  const { pattern, parts } = compileFormat(format)
+  const form = new RegExp(`^${pattern}$`)
+  return (text, zone) => {
+    const found = form.exec(text)
+    return found ? momentOf(Object.fromEntries(parts.map((part, index) => [part, found[index + 1]!])), zone) : undefined
+  }
+}
+
+/** Returns the pattern of a format, with a group for each of its parts. */
+function compileFormat(format: string): { pattern: string; parts: string[] } {
   const parts: string[] = []
-  const pattern = format.replaceAll(/([A-Za-z])\1*|\s+|[^A-Za-z\s]/g, (piece) => {
+  const source = format.replaceAll(/([A-Za-z])\1*|\s+|[^A-Za-z\s]/g, (piece) => {
     if (/\s/.test(piece)) return '\\s{0,9}'
     const [part, digits] = tokens[piece] ?? []
     if (part === undefined) return piece.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
     parts.push(part)
     return `(${digits})`
   })
-  const form = new RegExp(`^${pattern}$`)
-  return (text, zone) => {
-    const found = form.exec(text)
-    return found ? momentOf(Object.fromEntries(parts.map((part, index) => [part, found[index + 1]!])), zone) : undefined
-  }
+  return { pattern: source, parts }
 }
 
 /** Reads ISO 8601. A text without an offset is in the zone. */

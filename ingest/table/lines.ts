@@ -1,5 +1,5 @@
 import { cleanLine } from '../rows/text.ts'
-import type { MappedFields, Value } from './mapping/types.ts'
+import type { MappedFields, Value } from './mapping/form.ts'
 import type { Remarks, Row, ValueReader } from './values.ts'
 
 /** Fields with one line of text. */

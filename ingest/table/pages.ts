@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { download } from '../../kernel/http/download.ts'
 import { findTooDeep, tooDeep } from '../../kernel/text/json-depth.ts'
-import type { Mapping, Pages } from './mapping/types.ts'
+import type { Mapping, Pages } from './mapping/form.ts'
 
 type Json = Record<string, unknown>
 type Page = { rows: unknown[]; has_more: boolean }

@@ -7,8 +7,8 @@ import { contacts } from '../sam/contacts.ts'
 import { amount, country, state, webAddress } from '../sam/fields.ts'
 import { dateFieldReader } from './date-field.ts'
 import type { Line } from './lines.ts'
-import type { MappedFields } from './mapping/types.ts'
-import { type CellReader, type Remarks, type Row, valueReader } from './values.ts'
+import type { MappedFields } from './mapping/form.ts'
+import { type CellReader, type Remarks, type Row, stripped, valueReader } from './values.ts'
 
 const codes_max = 100
 const links_max = 200
@@ -23,12 +23,19 @@ export function sizeOf(text: string | null, remarks: Remarks): Pick<Notice, 'siz
 /** Returns the addresses in texts. A comma or semicolon may separate them, and may also be part of an address. */
 export function linksOf(texts: readonly string[], remarks: Remarks): string[] | null {
   const found = texts
-    .flatMap((text) => (cleanLine(text) ?? '').split(/[\s,;]+(?=https?:\/\/)/i))
-    .map((part) => webAddress(part.split(/\s/)[0]!.replace(/[,;]+$/, '')))
+    .flatMap((text) => addressesIn(cleanLine(text) ?? ''))
+    .map((part) => webAddress(stripped(part.split(/\s/)[0]!, ',;')))
   const links = [...new Set(found.filter((link) => link !== null))].slice(0, links_max)
   const [text] = texts
   if (text !== undefined && links.length === 0) remarks.push({ field: 'resource_links', kind: 'address', text })
   return links.length === 0 ? null : links
+}
+
+/** Splits a text where an address begins. An address may also be a part of another one. */
+function addressesIn(text: string): string[] {
+  const starts = Array.from(text.matchAll(/https?:\/\//gi), ({ index }) => index)
+  const separate = starts.filter((at) => at > 0 && /[\s,;]/.test(text[at - 1]!))
+  return [0, ...separate].map((at, index) => text.slice(at, separate[index]))
 }
 
 export function placeOf(line: Line, buyerCountry: string): Partial<Notice> {
@@ -68,7 +75,11 @@ export function awardReader({ award }: MappedFields, cell: CellReader, zone: str
 }
 
 function withoutCurrency(text: string): string {
-  return text.replace(/^\s*(?:US|USD|CA|CAD|C)?\s*\$/i, '').replace(/\s*(?:USD|CAD)\s*$/i, '')
+  return text
+    .trim()
+    .replace(/^(?:US|USD|CA|CAD|C)?\s*\$/i, '')
+    .replace(/(?:USD|CAD)$/i, '')
+    .trim()
 }
 
 export function codesReader(

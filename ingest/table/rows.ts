@@ -4,7 +4,7 @@ import { readXmlRecords } from '../files/xml.ts'
 import type { Fault } from '../rows/fault.ts'
 import { type AbsentKeys, absentPaths } from '../rows/key-watch.ts'
 import { fieldsOfColumns, requiredColumns } from './columns.ts'
-import type { Mapping } from './mapping/types.ts'
+import type { Mapping } from './mapping/form.ts'
 import { readXlsx } from './sheet.ts'
 import type { Row } from './values.ts'
 

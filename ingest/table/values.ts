@@ -1,6 +1,6 @@
 import { foldName } from '../../kernel/text/fold-name.ts'
 import { knownText } from '../forecasts/values.ts'
-import type { Reading, Rule, Value } from './mapping/types.ts'
+import type { Reading, Rule, Value } from './mapping/form.ts'
 
 /** A row of a table: returns the text of a column, or an empty text. */
 export type Row = (column: string) => string
@@ -101,7 +101,8 @@ function addressAt(text: string, base: string): string {
   return URL.parse(text.replaceAll('\\', '/'), base)?.href ?? text
 }
 
-function stripped(text: string, strip: string | undefined): string {
+/** Removes characters at both ends, and blanks. */
+export function stripped(text: string, strip: string | undefined): string {
   if (strip === undefined) return text
   let [start, end] = [0, text.length]
   while (start < end && strip.includes(text[start]!)) start += 1

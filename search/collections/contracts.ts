@@ -129,7 +129,16 @@ function lastOpenInstant(record: ContractRecord): number | null {
   return until === 'infinity' ? null : Date.parse(until)
 }
 
-type Codes = 'naics' | 'exclude_naics' | 'categories' | 'countries' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
+type Codes =
+  | 'naics'
+  | 'exclude_naics'
+  | 'categories'
+  | 'countries'
+  | 'set_asides'
+  | 'states'
+  | 'notice_types'
+  | 'exclude_notice_types'
+  | 'jurisdictions'
 type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
 
 /** Filters of a search. All fields must match. A list matches if any member matches, and an `exclude_` list if none does. */
@@ -148,7 +157,18 @@ export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<
 
 export function contractConditions(filters: ContractFilters): Condition[] {
   const { naics, exclude_naics, psc, set_asides, agencies, exclude_agencies, states, jurisdictions, open_at, awarded } = filters
-  const { codes, categories, countries, notice_types, exclude_notice_types, posted_since, posted_before, due_after, due_before, arrived_since } = filters
+  const {
+    codes,
+    categories,
+    countries,
+    notice_types,
+    exclude_notice_types,
+    posted_since,
+    posted_before,
+    due_after,
+    due_before,
+    arrived_since,
+  } = filters
   const conditions: (Condition | false | undefined)[] = [
     naics && { field: 'naics', any: naics },
     exclude_naics && { field: 'naics', none: exclude_naics },

@@ -59,7 +59,7 @@ const noticeTypes: Readonly<Record<string, readonly string[]>> = {
   'sources-sought': ['sources sought', 'RFI request for information', 'market research'],
   combined: ['combined synopsis/solicitation', 'RFP request for proposal', 'RFQ request for quotation'],
   forecast: ['forecast'],
-  'pre-forecast': ['forecast'],
+  'pre-forecast': ['recompete', 'expiring'],
   subcontract: ['subcontract', 'subcontracting opportunity'],
   'award-notice': ['award notice', 'contract award'],
   'special-notice': ['special notice'],

@@ -10,7 +10,7 @@ const year_ms = 365 * day_ms
 /** Returns filters for opportunities that are open for bids and were posted in the year before `moment`. */
 export function biddableAt(moment: Date): ContractFilters {
   return {
-    exclude_notice_types: notOpportunities,
+    exclude_notice_types: [...notOpportunities, 'pre-forecast'],
     awarded: false,
     due_after: moment.getTime(),
     posted_since: moment.getTime() - year_ms,
@@ -21,7 +21,7 @@ type Filters = Omit<Query<'searchOpportunities'>, 'limit' | 'facets' | 'dismisse
 
 export function opportunityFilters(query: Filters, now: Date): ContractFilters {
   return {
-    exclude_notice_types: notOpportunities,
+    exclude_notice_types: query.notice_types?.includes('pre-forecast') ? notOpportunities : [...notOpportunities, 'pre-forecast'],
     ...(query.status === 'active' && { open_at: now.getTime() }),
     ...(query.naics_codes && { naics: query.naics_codes }),
     ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),

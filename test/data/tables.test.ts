@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Notice } from '../../ingest/rows/notice.ts'
+import type { Mapping } from '../../ingest/table/mapping/form.ts'
 import { findMapping } from '../../ingest/table/mapping/shipped.ts'
-import type { Mapping } from '../../ingest/table/mapping/types.ts'
 import { readTable } from '../../ingest/table/read.ts'
 
 const folder = new URL('../../../shared/data/state_local/', import.meta.url)

@@ -5,7 +5,7 @@ import { createDatabase } from '../harness/database.ts'
 import { insertContracts } from '../harness/fixtures.ts'
 
 const { db } = await createDatabase()
-const stock = Array.from({ length: 4_000 }, (_, at) => ({
+const stock = Array.from({ length: 10_000 }, (_, at) => ({
   id: `contract_stock${at}`,
   title: 'Stock',
   description: 'text '.repeat(50),

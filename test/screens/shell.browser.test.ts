@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { insertCompany } from '../../db/people/companies.ts'
 import { people, pursuits, records } from '../../demo/data/company/cast.ts'
 import { scoreAll } from '../harness/scoring.ts'
+import { readBuildManifest } from '../web/built-app.ts'
 import { type App, browserTest, inspect, refuse, startApp, watchRequests } from './open-app.ts'
 
 let app: App
@@ -97,7 +98,8 @@ browserTest('shell: while the data loads, the page has its heading and no barrie
 
 browserTest('shell: a page whose files were replaced by a newer build loads itself again', async () => {
   const page = await app.openApp('dana', '/nowhere')
-  await page.route('**/app/assets/today-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const { file } = (await readBuildManifest())['features/today/today.tsx']!
+  await page.route(`**/app/${file}`, (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.getByRole('link', { name: 'Open Today' }).click()
   await page.getByRole('article').first().waitFor()
 })

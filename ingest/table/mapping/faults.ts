@@ -3,7 +3,7 @@ import { findTimeZone } from '../../../kernel/time/time-zone.ts'
 import { isForecastSource } from '../../rows/record.ts'
 import { formatFault } from '../dates.ts'
 import { noticeTypes, responseTypes } from '../words.ts'
-import type { DateValue, MappedFields, Mapping, Reading, Value } from './types.ts'
+import type { DateValue, MappedFields, Mapping, Reading, Value } from './form.ts'
 
 /** A fault of a mapping, and the path of its keys. `isKey` points at the last key, and not at its value. */
 export type Found = { path: string[]; isKey?: boolean; message: string }

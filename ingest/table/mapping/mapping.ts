@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { type Found, mappingFaults } from './faults.ts'
-import type { Mapping } from './types.ts'
+import type { Mapping } from './form.ts'
 
 /** Why a mapping is invalid, and where: a line and column of its text, from 1. */
 export type MappingFault = { line: number; column: number; message: string }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Mapping } from './form.ts'
 import { isMapping, readMapping, showFaults } from './mapping.ts'
-import type { Mapping } from './types.ts'
 
 const folder = new URL('../mappings/', import.meta.url)
 
@@ -12,7 +12,7 @@ export function shippedMappings(): string[] {
     .sort()
 }
 
-/** Returns the mapping with this name, or reads the text of a mapping. Throws if there is none, or if it is invalid. */
+/** Returns the mapping with this name, or reads the text of a mapping. Throws if no mapping has this name, or if it is invalid. */
 export async function findMapping(given: string | undefined): Promise<Mapping> {
   if (given === undefined) throw new Error('A table needs a mapping.')
   const is_text = given.includes('\n')

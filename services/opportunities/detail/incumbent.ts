@@ -146,6 +146,14 @@ export function findIncumbent(record: SoughtRecord, statements: Statements, befo
   )
 }
 
+/** Returns the holder of a contract that ends as the incumbent of its successor. */
+export function holderOf(ending: PastAwardRow | undefined): Incumbent | null {
+  if (ending === undefined || ending.awardee_name === null) return null
+  const evidence = [`Contract ${ending.piid ?? ending.id} ends on ${endOf(ending)}.`]
+  const holder = { name: ending.awardee_name, uei: ending.awardee_uei, award_id: ending.id }
+  return { ...holder, contract_number: null, confidence: 'confirmed', evidence }
+}
+
 function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbent | null {
   const { awarded, awardee_name, awardee_uei, award_number } = record
   if (!awarded || awardee_name === null) return null

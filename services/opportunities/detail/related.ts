@@ -3,6 +3,7 @@ import { selectMarketAwards } from '../../../db/market/market.ts'
 import { type DetailRow, type FoundRow, selectFoundRecords } from '../../../db/opportunities/contracts.ts'
 import { selectPastAwards } from '../../../db/opportunities/related.ts'
 import type { components } from '../../../generated/api.ts'
+import { recompeteSource } from '../../../ingest/rows/record.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/texts/likeness.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
@@ -12,7 +13,7 @@ import type { Condition, SearchHit, SearchIndex, SearchRequest } from '../../../
 import { presentMarketAward } from '../../market/market-present.ts'
 import type { Resources } from '../../resources.ts'
 import { presentAgencyNames } from '../records.ts'
-import { findIncumbent, findPredecessors } from './incumbent.ts'
+import { findIncumbent, findPredecessors, holderOf } from './incumbent.ts'
 import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
 
@@ -36,8 +37,12 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
     searchText(means, means.market, row.title, { limit: compared_awards_max, conditions: ofKind('award') }),
   ])
   const piids = numbers.map(({ number }) => number)
-  const awards = await selectPastAwards(db, row, { piids, ids: awardHits.map(({ id }) => id) })
-  const before = findPredecessors(row, awards, awardsWithNumbers(row, numbers, awards))
+  const endingId = row.source === recompeteSource ? [row.source_id] : []
+  const awards = await selectPastAwards(db, row, { piids, ids: [...endingId, ...awardHits.map(({ id }) => id)] })
+  const ending = awards
+    .filter(({ id }) => endingId.includes(id))
+    .map((award) => ({ award, evidence: 'It is the contract that ends.' }))
+  const before = findPredecessors(row, awards, [...ending, ...awardsWithNumbers(row, numbers, awards)])
   const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const shownIds = [...own, ...before.map(({ award }) => award)].map(({ id }) => id)
   const shownAwards = new Map((await selectMarketAwards(db, shownIds)).map((award) => [award.id, presentMarketAward(award)]))
@@ -47,7 +52,9 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       .flatMap(({ id }) => shownAwards.get(id) ?? [])
       .map((award) => ({ ...award, score: 1 }))
       .sort((a, b) => (b.dollars_obligated ?? b.ceiling_value ?? 0) - (a.dollars_obligated ?? a.ceiling_value ?? 0)),
-    incumbent: findIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
+    incumbent:
+      holderOf(ending[0]?.award) ??
+      findIncumbent(row, { text, findings, named, own, unknown: unknownNumbers(row, numbers, named) }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...shown, score: rounded(likeness) }] : []

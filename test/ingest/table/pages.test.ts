@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mapping, Pages } from '../../../ingest/table/mapping/types.ts'
+import type { Mapping, Pages } from '../../../ingest/table/mapping/form.ts'
 import { openPages } from '../../../ingest/table/pages.ts'
 
 /** A portal with 7,300 rows that answers as the three platforms do. `faults` are the next answers. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '../../../ingest/rows/notice.ts'
+import type { Mapping } from '../../../ingest/table/mapping/form.ts'
 import { isMapping, readMapping, showFaults } from '../../../ingest/table/mapping/mapping.ts'
-import type { Mapping } from '../../../ingest/table/mapping/types.ts'
 import { type ReadTableRow, readTable } from '../../../ingest/table/read.ts'
 
 const head = `table: 1

@@ -3,7 +3,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Due, Money, TimeZone } from '../../parts/record/facts.tsx'
 import { formatDate, formatMoment } from '../../parts/record/format.ts'
 import { MarkedLine } from '../../parts/record/highlighted.tsx'
-import { nameCategory, nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside } from '../../parts/record/names.ts'
 import type { Detail } from './detail.ts'
 import { Evidence, useWordsInAddress } from './evidence/address.tsx'
 import { sentenceCase } from './names.ts'
@@ -23,7 +23,7 @@ export function Lead({ detail }: { detail: Detail }) {
         <State detail={detail} />
         {notice_type !== 'forecast' && <Badge>{nameNoticeType(notice_type)}</Badge>}
         {solicitation_number && <Badge>{solicitation_number}</Badge>}
-        {naics === null && psc === null && category !== null && <Badge>{nameCategory(category)}</Badge>}
+        {!naics && !psc && category && <Badge>{nameNoticeType(category)}</Badge>}
         {amendment_count > 0 && <Badge tone="warn">Amended {amendment_count === 1 ? 'once' : `${amendment_count} times`}</Badge>}
         {(['competition', 'vehicle'] as const).map((field) => (
           <Limit key={field} detail={detail} field={field} />

@@ -20,39 +20,33 @@ const list_values_max = 100
 const due_days_max = 365
 const sorts: readonly Sort[] = ['relevance', 'posted_date', 'due_date', 'match_score']
 
+/** Parameters that have one value, or are absent. */
+const choices = { status: 'active', dismissed: 'include', scope: 'all' }
+
 /** Reads the address. It drops what no search can have. The service checks codes, and says which one is unknown. */
 export function readAddress(raw: Record<string, unknown>): SearchAddress {
   const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]).trim())
+  const texts = (names: readonly string[], isKept: (value: string) => unknown = Boolean): SearchAddress =>
+    Object.fromEntries(names.map((name) => [name, text(name)] as const).filter(([, value]) => isKept(value)))
   const query = text('query').slice(0, query_characters_max)
   const days = Number(text('due_within_days'))
-  const score = Number(text('min_score') || Number.NaN)
+  const score = Number(text('min_score') || -1)
   const sort_by = sorts.find((each) => each === text('sort_by'))
   return {
     ...(query && { query }),
     ...readLists(raw),
-    ...readDates(text),
-    ...(text('status') === 'active' && { status: 'active' as const }),
+    ...texts(dateNames, (value) => Number.isFinite(Date.parse(value))),
+    ...Object.fromEntries(Object.entries(choices).filter(([name, value]) => text(name) === value)),
     ...(days >= 1 && days <= due_days_max && Number.isInteger(days) && { due_within_days: days }),
     ...(score >= 0 && score <= 100 && { min_score: score }),
     ...(sort_by && { sort_by }),
-    ...(text('dismissed') === 'include' && { dismissed: 'include' as const }),
-    ...(text('scope') === 'all' && { scope: 'all' as const }),
-    ...(text('peek') && { peek: text('peek') }),
-    ...(text('saved_search_id') && { saved_search_id: text('saved_search_id') }),
+    ...texts(['peek', 'saved_search_id']),
   }
 }
 
 function readLists(raw: Record<string, unknown>): Filters {
-  return Object.fromEntries(
-    listNames.flatMap((name) => {
-      const values = [raw[name] ?? []].flat().map(String).filter(Boolean)
-      return values.length === 0 ? [] : [[name, [...new Set(values)].slice(0, list_values_max)]]
-    }),
-  )
-}
-
-function readDates(text: (name: string) => string): Filters {
-  return Object.fromEntries(dateNames.flatMap((name) => (Number.isNaN(Date.parse(text(name))) ? [] : [[name, text(name)]])))
+  const valuesOf = (name: string) => [...new Set([raw[name] ?? []].flat().map(String).filter(Boolean))].slice(0, list_values_max)
+  return Object.fromEntries(listNames.map((name) => [name, valuesOf(name)] as const).filter(([, values]) => values[0]))
 }
 
 /** Returns the filters of the address alone, as a saved search has them. */

@@ -3,14 +3,9 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Returns `Sources sought` for `sources-sought`. */
+/** Returns `Sources sought` for `sources-sought`, and `Goods and services` for the category `goods_and_services`. */
 export function nameNoticeType(type: string): string {
-  return type === 'combined' ? 'Combined synopsis' : capitalize(type.replaceAll('-', ' '))
-}
-
-/** Returns `Goods and services` for `goods_and_services`. */
-export function nameCategory(category: string): string {
-  return capitalize(category.replaceAll('_', ' '))
+  return type === 'combined' ? 'Combined synopsis' : capitalize(type.replace(/[-_]/g, ' '))
 }
 
 const setAsides: Readonly<Record<string, string>> = {

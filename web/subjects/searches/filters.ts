@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api.ts'
 import { formatDate } from '../../parts/record/format.ts'
-import { nameCategory, nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
+import { nameNoticeType, nameSetAside, smallBusinessCodes } from '../../parts/record/names.ts'
 import type { DateName, Filters, ListName } from './filter-names.ts'
 
 type Choice = Pick<Schemas['FacetValue'], 'value' | 'label'>
@@ -53,7 +53,7 @@ export const listFilters: readonly ListFilter[] = [
   },
   { name: 'psc_codes', lookup: 'psc', title: 'PSC', facet: 'psc', nameValue: (code) => `PSC ${code}`, nameChoice: nameWithCode },
   { name: 'codes', title: 'Code', nameValue: (code) => code.replace(':', ' ') },
-  { name: 'categories', title: 'Category', facet: 'category', ...nameByValue(nameCategory) },
+  { name: 'categories', title: 'Category', facet: 'category', ...nameByValue(nameNoticeType) },
   {
     name: 'states',
     lookup: 'states',
