@@ -30,7 +30,8 @@ export function lastDay({ completion_date, potential_end_date }: EndingAward): s
 /** Returns what can be expected of an award that ends: its work must be bought again. Null for a short or small purchase. */
 export function recompeteNotice(award: EndingAward): Notice | null {
   const ends_on = lastDay(award)
-  const value = award.ceiling_value ?? award.dollars_obligated
+  const dollars = award.ceiling_value ?? award.dollars_obligated
+  const value = dollars === null ? null : Math.round(dollars)
   if (ends_on === null || award.awardee_name === null || (value !== null && value < dollars_min)) return null
   const started_on = award.start_date ?? award.award_date
   if (started_on === null || daysBetween(started_on, ends_on) < length_days_min) return null

@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <Link
           key={tab.label}
           to={tab.to ?? '.'}
-          search={tab.search}
+          search={tab.search as never}
           replace
           aria-current={tab.current ? 'page' : undefined}
           className={clsx(

@@ -23,7 +23,7 @@ const helpDesk: RowInsert<'award'> = {
   start_date: '2022-06-01',
   completion_date: '2026-05-31',
   potential_end_date: '2027-05-31',
-  ceiling_value: 12_000_000,
+  ceiling_value: 12_000_000.4,
   naics: '541513',
   set_aside: 'SDVOSBC',
   number_of_offers: 4,
